@@ -1,0 +1,16 @@
+// With which switches one C file is to be read. Found by `documents`, used by
+// `preprocess` and by the layouts of `types`.
+
+export type DataModel = "LP64" | "ILP32" | "LLP64";
+
+export interface Configuration {
+  /** For `#include "..."` and `<...>`, in order. */
+  readonly includePaths: readonly string[];
+  /** After all others; the bundled C library headers among them. */
+  readonly systemPaths: readonly string[];
+  /** Name and replacement, in order: `-D NAME=V`; `-D NAME` means 1. A null replacement is `-U NAME`. */
+  readonly defines: readonly (readonly [name: string, value: string | null])[];
+  /** Files included before the first line (`-include`). */
+  readonly forcedIncludes: readonly string[];
+  readonly dataModel: DataModel;
+}

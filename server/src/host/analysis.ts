@@ -1,0 +1,73 @@
+// All that the shells (language server, command line, tests) see of the
+// analysis: a host that takes changes and hands out immutable snapshots.
+
+import type { Verdict } from "../defects/verdict.ts";
+import type { Configuration } from "../documents/configuration.ts";
+import type { Finding, Fix } from "../findings/finding.ts";
+import type { Note } from "../preprocess/expanded.ts";
+import type { ShapeAtResult } from "../protocol/messages.ts";
+import type { Place, Position } from "../protocol/place.ts";
+
+export type Change =
+  /** Text in an editor that stands for the file; null: the file on disk counts again. */
+  | { readonly kind: "text"; readonly path: string; readonly text: string | null }
+  /** Files on disk were written, created or deleted. */
+  | { readonly kind: "disk"; readonly paths: readonly string[] }
+  | { readonly kind: "settings"; readonly settings: HostSettings };
+
+export interface HostSettings {
+  /** Absolute path; what is outside is not analysed, only read. */
+  readonly root: string;
+  /** Laid over what `compile_commands.json` says. */
+  readonly configuration: Partial<Configuration>;
+  /** Folders or files with a compile database; empty: looked for in the root and its `build` folders. */
+  readonly compileCommands: readonly string[];
+}
+
+export interface AnalysisHost {
+  apply(change: Change): void;
+  /** What is true now; later changes do not touch it. */
+  snapshot(): Analysis;
+}
+
+export interface Analysis {
+  /** A C file's findings and verdicts, sorted by place. */
+  check(path: string): FileResult;
+  /** The heap at a position. */
+  shapeAt(path: string, position: Position, moment: "before" | "after"): ShapeAtResult;
+  /** What a person sees of one variable at a position: the expression there and the node it names. */
+  pointerAt(path: string, position: Position): PointerAt | null;
+  /** Verified fixes for one of `check`'s findings. */
+  fixes(finding: Finding): readonly Fix[];
+  /** The printed IR of a file's procedures, or of one. */
+  printIr(path: string, procedure: string | null): string | null;
+}
+
+export interface PointerAt {
+  readonly name: string;
+  readonly range: Place["range"];
+  /** Null where the heap at this point is not known, with the reason in `shape`. */
+  readonly shape: ShapeAtResult;
+}
+
+export interface FileResult {
+  readonly path: string;
+  readonly findings: readonly Finding[];
+  readonly procedures: readonly ProcedureResult[];
+  readonly notes: readonly Note[];
+  /** Null where the file was analysed; else why not: unreadable, binary. */
+  readonly failure: string | null;
+  readonly lines: number;
+  readonly milliseconds: { readonly frontend: number; readonly analysis: number };
+}
+
+export interface ProcedureResult {
+  readonly name: string;
+  readonly place: Place;
+  readonly verdict: Verdict;
+  /** Gaps in words with their places. */
+  readonly gaps: readonly { readonly place: Place; readonly reason: string }[];
+  readonly assumptions: readonly string[];
+  readonly rung: number;
+  readonly steps: number;
+}
