@@ -1,0 +1,33 @@
+// The HTML shell of the Heap panel. Its content security policy lets in the
+// bundled script and style sheet, and nothing else.
+
+import { randomBytes } from "node:crypto";
+import { Uri, type Webview } from "vscode";
+
+export function panelPage(webview: Webview, dist: Uri): string {
+  const nonce = randomBytes(16).toString("base64");
+  const script = webview.asWebviewUri(Uri.joinPath(dist, "webview.js"));
+  const style = webview.asWebviewUri(Uri.joinPath(dist, "webview.css"));
+  // The graph library adds a style element of its own, which no nonce reaches.
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource} 'unsafe-inline'`,
+    `img-src ${webview.cspSource} data:`,
+    `font-src ${webview.cspSource}`,
+  ].join("; ");
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta http-equiv="Content-Security-Policy" content="${policy}">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <link rel="stylesheet" href="${style}">
+  <title>Heap</title>
+</head>
+<body>
+  <div id="app"></div>
+  <script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`;
+}

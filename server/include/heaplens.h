@@ -1,0 +1,37 @@
+/* What a model of a library function is made of. Calls of these names become
+   instructions of the analysis; a workspace's own models may use them too. */
+#ifndef _HEAPLENS_H
+#define _HEAPLENS_H
+
+#include <stddef.h>
+
+/* A new block that the deallocators of `family` release; null where memory ran out. */
+void *__heaplens_allocate(size_t size, int zeroed, const char *family);
+/* The same where the library never answers null. */
+void *__heaplens_allocate_surely(size_t size, int zeroed, const char *family);
+void __heaplens_free(void *block, const char *family);
+
+void __heaplens_copy(void *to, const void *from, size_t size);
+void __heaplens_fill(void *to, int byte, size_t size);
+
+/* Some value: nothing is known about it. */
+int __heaplens_unknown(void);
+/* Only runs in which `condition` holds go on. */
+void __heaplens_assume(int condition);
+
+/* Has no body anywhere: as with any unknown function, what it is given may be kept for good. */
+void __heaplens_keep(void *pointer);
+
+/* A size that is larger than every block: as far as the blocks go. */
+#define __heaplens_all ((size_t)-1)
+
+/* An address in memory that the library looks after, or null. */
+#define __heaplens_foreign() ((void *)(size_t)__heaplens_unknown())
+
+/* The function looks at what `pointer` points to: it must be valid, and stays the caller's. */
+#define __heaplens_reads(pointer) { char __byte = *(const char *)(pointer); }
+
+/* It changes characters there, of which the first is surely one, and stores no pointer. */
+#define __heaplens_writes(pointer) { *(char *)(pointer) = (char)__heaplens_unknown(); }
+
+#endif

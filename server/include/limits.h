@@ -1,0 +1,51 @@
+/* Ranges of the integer types, and limits of POSIX. */
+#ifndef _LIMITS_H
+#define _LIMITS_H
+
+#define CHAR_BIT 8
+#define MB_LEN_MAX 16
+#define SCHAR_MAX 127
+#define SCHAR_MIN (-128)
+#define UCHAR_MAX 255
+#define CHAR_MAX SCHAR_MAX
+#define CHAR_MIN SCHAR_MIN
+#define SHRT_MAX 32767
+#define SHRT_MIN (-32767 - 1)
+#define USHRT_MAX 65535
+#define INT_MAX 2147483647
+#define INT_MIN (-INT_MAX - 1)
+#define UINT_MAX 4294967295U
+#if __SIZEOF_LONG__ == 8
+#define LONG_MAX 9223372036854775807L
+#define ULONG_MAX 18446744073709551615UL
+#else
+#define LONG_MAX 2147483647L
+#define ULONG_MAX 4294967295UL
+#endif
+#define LONG_MIN (-LONG_MAX - 1L)
+#define LLONG_MAX 9223372036854775807LL
+#define LLONG_MIN (-LLONG_MAX - 1LL)
+#define ULLONG_MAX 18446744073709551615ULL
+#if __SIZEOF_POINTER__ == 8 && __SIZEOF_LONG__ == 8
+#define SSIZE_MAX LONG_MAX
+#else
+#define SSIZE_MAX INT_MAX
+#endif
+
+#define NAME_MAX 255
+#define PATH_MAX 4096
+#define PIPE_BUF 4096
+#define ARG_MAX 131072
+#define IOV_MAX 1024
+#define HOST_NAME_MAX 64
+#define LOGIN_NAME_MAX 256
+#define TTY_NAME_MAX 32
+#define LINE_MAX 2048
+#define OPEN_MAX 1024
+#define NGROUPS_MAX 65536
+#define RE_DUP_MAX 32767
+#define _POSIX_PATH_MAX 256
+#define _POSIX_HOST_NAME_MAX 255
+#define _POSIX_ARG_MAX 4096
+
+#endif

@@ -1,0 +1,2 @@
+/* The old place of <string.h>. */
+#include <string.h>

@@ -1,0 +1,2 @@
+/* The old place of <errno.h>. */
+#include <errno.h>

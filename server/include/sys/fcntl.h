@@ -1,0 +1,2 @@
+/* The old place of <fcntl.h>. */
+#include <fcntl.h>

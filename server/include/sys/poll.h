@@ -1,0 +1,2 @@
+/* The old place of <poll.h>. */
+#include <poll.h>

@@ -1,0 +1,2 @@
+/* The old place of <signal.h>. */
+#include <signal.h>

@@ -1,0 +1,2 @@
+/* The old place of <syslog.h>. */
+#include <syslog.h>

@@ -1,0 +1,118 @@
+/* Models of functions that hand out resources with a release of their own: directories, expressions, host names, maps of files.
+ *
+ * A model is ordinary C that does to memory what the library function does, and
+ * leaves out the rest: it allocates and frees through the built-ins of
+ * <heaplens.h>, touches what it reads and writes, and answers
+ * `__heaplens_unknown()` where the result depends on anything else. Each has
+ * a family named after its function. */
+#include <dirent.h>
+#include <dlfcn.h>
+#include <glob.h>
+#include <heaplens.h>
+#include <iconv.h>
+#include <netdb.h>
+#include <regex.h>
+#include <sys/mman.h>
+
+DIR *opendir(const char *path)
+{
+    __heaplens_reads(path);
+    return __heaplens_allocate(280, 0, "opendir");
+}
+
+DIR *fdopendir(int fd) { return __heaplens_allocate(280, 0, "opendir"); }
+
+int closedir(DIR *directory)
+{
+    __heaplens_reads(directory);
+    __heaplens_free(directory, "opendir");
+    return __heaplens_unknown();
+}
+
+struct dirent *readdir(DIR *directory)
+{
+    __heaplens_reads(directory);
+    return __heaplens_foreign();
+}
+
+void rewinddir(DIR *directory) { __heaplens_reads(directory); }
+
+int dirfd(DIR *directory)
+{
+    __heaplens_reads(directory);
+    return __heaplens_unknown();
+}
+
+int regcomp(regex_t *compiled, const char *pattern, int flags)
+{
+    __heaplens_reads(pattern);
+    compiled->buffer = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "regcomp");
+    compiled->re_nsub = (size_t)__heaplens_unknown();
+    return compiled->buffer == NULL ? REG_ESPACE : 0;
+}
+
+int regexec(const regex_t *compiled, const char *text, size_t count, regmatch_t matches[], int flags)
+{
+    __heaplens_reads(compiled->buffer);
+    __heaplens_reads(text);
+    if (count != 0)
+        __heaplens_fill(matches, __heaplens_unknown(), count * sizeof *matches);
+    return __heaplens_unknown();
+}
+
+size_t regerror(int error, const regex_t *compiled, char *buffer, size_t size)
+{
+    if (size != 0)
+        __heaplens_fill(buffer, __heaplens_unknown(), size);
+    return (size_t)__heaplens_unknown();
+}
+
+void regfree(regex_t *compiled)
+{
+    __heaplens_free(compiled->buffer, "regcomp");
+    compiled->buffer = NULL;
+}
+
+int glob(const char *pattern, int flags, int (*failed)(const char *path, int error), glob_t *result)
+{
+    __heaplens_reads(pattern);
+    result->gl_pathc = (size_t)__heaplens_unknown();
+    result->gl_pathv = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "glob");
+    return result->gl_pathv == NULL ? GLOB_NOSPACE : 0;
+}
+
+void globfree(glob_t *result)
+{
+    __heaplens_free(result->gl_pathv, "glob");
+    result->gl_pathv = NULL;
+}
+
+int getaddrinfo(const char *host, const char *service, const struct addrinfo *hints,
+                struct addrinfo **result)
+{
+    struct addrinfo *list = __heaplens_allocate(sizeof *list, 0, "getaddrinfo");
+    if (list == NULL)
+        return EAI_MEMORY;
+    __heaplens_fill(list, __heaplens_unknown(), sizeof *list);
+    *result = list;
+    return 0;
+}
+
+/* Of the whole list only the first entry is an object here. */
+void freeaddrinfo(struct addrinfo *list) { __heaplens_free(list, "getaddrinfo"); }
+
+void *dlopen(const char *path, int flags) { return __heaplens_allocate(1, 0, "dlopen"); }
+
+int dlclose(void *handle)
+{
+    __heaplens_free(handle, "dlopen");
+    return __heaplens_unknown();
+}
+
+void *dlsym(void *handle, const char *name)
+{
+    __heaplens_reads(name);
+    return __heaplens_foreign();
+}
+
+char *dlerror(void) { return __heaplens_foreign(); }

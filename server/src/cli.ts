@@ -1,0 +1,31 @@
+// The `heaplens` command. Bundled to `dist/cli.cjs`; WebAssembly, headers, models
+// and the language server's worker lie beside it.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import manifest from "../../package.json" with { type: "json" };
+import { runCommandLine } from "./cli/run.ts";
+import { diskFiles } from "./documents/diskFiles.ts";
+import { normalisePath } from "./documents/path.ts";
+import { assetsBeside, loadAssets } from "./host/assets.ts";
+import { runServer } from "./lsp/node.ts";
+
+// A reader that goes away early, as `head` does, is no failure.
+process.stdout.on("error", () => process.exit());
+
+runCommandLine(process.argv.slice(2), {
+  version: manifest.version,
+  folder: normalisePath(process.cwd()),
+  files: diskFiles(),
+  loadAssets: () => loadAssets(assetsBeside(__dirname)),
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  writeFile: (path, text) => writeFileSync(path, text),
+  peakMemoryMB: () => Math.round(process.resourceUsage().maxRSS / 1024),
+  startLanguageServer: () => {
+    runServer(join(__dirname, "worker.cjs"));
+    return new Promise<never>(() => {});
+  },
+}).then((code) => {
+  process.exitCode = code;
+});

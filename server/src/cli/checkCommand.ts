@@ -1,0 +1,44 @@
+// `heaplens check`: analyses files one after the other and reports what was found.
+
+import { listSources } from "../documents/listing.ts";
+import { isInside } from "../documents/path.ts";
+import type { FileResult } from "../host/analysis.ts";
+import type { CheckCommand } from "./arguments.ts";
+import { openHost, rootFor } from "./openHost.ts";
+import { makeReport } from "./report.ts";
+import { type ExitCode, exitCodes, type Shell, UsageError } from "./shell.ts";
+import { summary, textReport } from "./textReport.ts";
+
+export async function runCheck(command: CheckCommand, shell: Shell): Promise<ExitCode> {
+  const root = rootFor(command.project, command.paths, shell.folder);
+  const paths = filesToCheck(command.paths, root, shell);
+  const host = await openHost(command.project, root, shell);
+  const results = paths.map((path) => host.snapshot().check(path));
+  const report = command.format === "json" ? jsonReport(results, root, shell) : textReport(results, root);
+  if (command.output === null) shell.out(report);
+  else shell.writeFile(command.output, report);
+  shell.err(summary(results, root));
+  return exitCode(results);
+}
+
+function filesToCheck(paths: readonly string[], root: string, shell: Shell): readonly string[] {
+  const wanted = paths.length === 0 ? [root] : paths;
+  const found = wanted.flatMap((path) => {
+    if (!isInside(root, path)) throw new UsageError(`'${path}' is outside of the root '${root}'`);
+    if (shell.files.exists(path)) return [path];
+    const { sources } = listSources(shell.files, path);
+    if (sources.length === 0) throw new UsageError(`'${path}' is no file and holds no C files`);
+    return sources;
+  });
+  return [...new Set(found)].sort();
+}
+
+function jsonReport(results: readonly FileResult[], root: string, shell: Shell): string {
+  const report = makeReport(results, { version: shell.version, root, peakMemoryMB: shell.peakMemoryMB() });
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+function exitCode(results: readonly FileResult[]): ExitCode {
+  if (results.some(({ failure }) => failure !== null)) return exitCodes.incomplete;
+  return results.some(({ findings }) => findings.length > 0) ? exitCodes.findings : exitCodes.clean;
+}

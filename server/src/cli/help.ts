@@ -1,0 +1,70 @@
+// What `--help` says.
+
+import { UsageError } from "./shell.ts";
+
+export function helpFor(topic: string | null): string {
+  if (topic === null) return overview;
+  const found = topics.get(topic);
+  if (found === undefined) throw new UsageError(`there is no help on '${topic}'`);
+  return found;
+}
+
+const overview = `heaplens finds memory leaks in C.
+
+  heaplens check [paths]          check C files, or all below the current folder
+  heaplens graph FILE:LINE        show the heap at a line
+  heaplens ir FILE[:FUNCTION]     show how Heaplens reads a function
+  heaplens lsp --stdio            serve an editor
+
+  heaplens COMMAND --help         the options of a command
+  heaplens --version
+`;
+
+const projectHelp = `  --root DIR      the project; calls are followed within it (default: the current folder)
+  -p BUILD        a folder with, or the path of, a compile_commands.json; may be repeated
+                  (default: looked for in the project and its build folders)
+  -I DIR          search DIR for headers, before all others
+  -D NAME[=V]     define a macro
+`;
+
+const topics: ReadonlyMap<string, string> = new Map([
+  [
+    "check",
+    `heaplens check [paths] [options]
+
+Checks the C files that are named, and all below the folders that are named.
+
+${projectHelp}  --format F      text (default) or json
+  --output FILE   write the report to FILE instead of standard output
+  --no-cache      accepted for scripts; nothing is kept on disk between runs
+
+Exit codes: 0 clean; 2 findings; 3 some files could not be analysed, whether or not
+there are findings in others; 1 the command itself failed.
+`,
+  ],
+  [
+    "graph",
+    `heaplens graph FILE:LINE[:COLUMN] [options]
+
+Shows the heap at a statement, one picture for each case that is told apart.
+
+${projectHelp}  --moment M      before or after (default) the statement
+  --format F      text (default), dot, svg or json
+`,
+  ],
+  [
+    "ir",
+    `heaplens ir FILE[:FUNCTION] [options]
+
+Prints the control-flow graph of a file's functions, or of one.
+
+${projectHelp}`,
+  ],
+  [
+    "lsp",
+    `heaplens lsp --stdio
+
+Speaks the language server protocol on standard input and output.
+`,
+  ],
+]);

@@ -1,0 +1,31 @@
+// What the commands need from the world around them. The real one is made in
+// `cli.ts`; tests bring their own.
+
+import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
+import type { Assets } from "../host/assets.ts";
+
+export interface Shell {
+  /** Of Heaplens. */
+  readonly version: string;
+  /** The folder in which the command was started. */
+  readonly folder: string;
+  readonly files: WorkspaceFiles;
+  loadAssets(): Promise<Assets>;
+  out(text: string): void;
+  err(text: string): void;
+  /** Throws where the file cannot be written. */
+  writeFile(path: string, text: string): void;
+  peakMemoryMB(): number;
+  /** Serves until the client ends it. */
+  startLanguageServer(): Promise<void>;
+}
+
+/** 1 wins over 3 and 3 over 2: a run that left files out must not pass for a complete one. */
+export const exitCodes = { clean: 0, error: 1, findings: 2, incomplete: 3 } as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A mistake of whoever wrote the command line: shown without a stack, exit code 1. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}

@@ -1,0 +1,164 @@
+// What one node looks like before anyone knows where it goes: its box, the
+// rows in it and the words around it, with sizes. Layout and painting both
+// start from this, so that arrows meet the rows that they belong to.
+
+import type { CellView, NodeView } from "../protocol/shapeView.ts";
+import {
+  dotRoom,
+  fontSize,
+  noteHeight,
+  padding,
+  rowHeight,
+  sheetOffset,
+  shortened,
+  textWidth,
+} from "./metrics.ts";
+import { isInterior, isVariable, type Pointer } from "./pointers.ts";
+import { allocationWords, stateWords, valueWord } from "./words.ts";
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Row {
+  readonly label: string;
+  readonly text: string;
+  readonly mark: "none" | "null" | "uninitialised" | "dangling";
+  /** Relative to the top of the body. */
+  readonly top: number;
+  readonly exits: ReadonlySet<"east" | "west">;
+  /** Whether an arrow points at this row rather than at the whole node. */
+  readonly entered: boolean;
+  readonly cells: readonly CellView[];
+}
+
+export interface Body extends Rectangle {
+  readonly node: NodeView;
+  readonly form: "variable" | "object";
+  readonly lost: boolean;
+  readonly title: string;
+  /** Words above the box. */
+  readonly caption: string;
+  /** Words below the box. */
+  readonly footnote: string;
+  /** Relative to the body. For a variable, the part beside its name. */
+  readonly box: Rectangle;
+  /** 0 for a variable, whose name stands outside. */
+  readonly headerHeight: number;
+  readonly rows: readonly Row[];
+}
+
+const mostRows = 14;
+
+/** The body of a heap node, at the origin. */
+export function objectBody(node: NodeView, lost: boolean, pointers: readonly Pointer[]): Body {
+  const caption = stateWords(node, lost).join(", ");
+  const footnote = allocationWords(node) ?? "";
+  const title = shortened(node.label, 32);
+  const top = caption === "" ? 0 : noteHeight;
+  const sheet = node.count === "many" ? sheetOffset : 0;
+  const rows = rowsOf(node, pointers, top + rowHeight);
+  const width = Math.max(
+    64,
+    textWidth(title, fontSize.code) + 2 * padding,
+    textWidth(caption, fontSize.note),
+    textWidth(footnote, fontSize.note) - sheet,
+    ...rows.map(rowWidth),
+  );
+  const box = { x: 0, y: top, width, height: rowHeight * (rows.length + 1) };
+  const height = box.y + box.height + sheet + (footnote === "" ? 0 : noteHeight);
+  const size = { x: 0, y: 0, width: width + sheet, height };
+  return {
+    node,
+    form: "object",
+    lost,
+    title,
+    caption,
+    footnote,
+    box,
+    headerHeight: rowHeight,
+    rows,
+    ...size,
+  };
+}
+
+/** The bodies of all variables, as one column: names end and boxes begin at the same place. */
+export function variableBodies(nodes: readonly NodeView[], pointers: readonly Pointer[]): readonly Body[] {
+  const drafts = nodes.map((node) => ({ node, title: titleOf(node), rows: rowsOf(node, pointers, 0) }));
+  const nameWidth = Math.max(0, ...drafts.map(({ title }) => textWidth(title, fontSize.code))) + 8;
+  const boxWidth = Math.max(30, ...drafts.flatMap(({ rows }) => rows.map(rowWidth)));
+  let y = 0;
+  return drafts.map(({ node, title, rows }) => {
+    const height = rowHeight * rows.length;
+    const box = { x: nameWidth, y: 0, width: boxWidth, height };
+    const size = { x: 0, y, width: nameWidth + boxWidth, height };
+    y += height + 8;
+    const words = { caption: "", footnote: "", lost: false };
+    return { node, form: "variable" as const, title, box, headerHeight: 0, rows, ...words, ...size };
+  });
+}
+
+export function rowMiddle(row: Row): number {
+  return row.top + rowHeight / 2;
+}
+
+/** The row that shows a cell: its own, or the one that stands for all that did not fit. */
+export function rowOfCell(body: Body, cell: CellView): Row {
+  return body.rows.find((row) => row.cells.includes(cell)) ?? body.rows.at(-1)!;
+}
+
+/** The row at a byte offset, where a pointer into the middle of the node arrives. */
+export function rowAtOffset(body: Body, offset: number): Row | undefined {
+  const cell = cellAt(body.node, offset);
+  return cell && rowOfCell(body, cell);
+}
+
+function cellAt(node: NodeView, offset: number): CellView | undefined {
+  return node.cells.findLast((cell) => cell.offset <= offset);
+}
+
+function titleOf(node: NodeView): string {
+  const name = shortened(node.label, 24);
+  const words = stateWords(node, false).join(", ");
+  return words === "" ? name : `${name} (${words})`;
+}
+
+function rowsOf(node: NodeView, pointers: readonly Pointer[], top: number): readonly Row[] {
+  return groupsOf(node).map((cells, index) => {
+    const leaving = pointers.filter(({ from, cell }) => from === node && cells.includes(cell));
+    const exits = new Set(leaving.map(({ backward }) => (backward ? "west" : "east")));
+    const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
+    const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
+    return { ...wordsOf(cells), top: top + index * rowHeight, exits, entered, cells };
+  });
+}
+
+/** One group for each row: single cells, and what does not fit as the last. */
+function groupsOf(node: NodeView): readonly (readonly CellView[])[] {
+  if (node.cells.length === 0) return isVariable(node) ? [[]] : [];
+  if (node.cells.length <= mostRows) return node.cells.map((cell) => [cell]);
+  const shown = node.cells.slice(0, mostRows - 1).map((cell) => [cell]);
+  return [...shown, node.cells.slice(mostRows - 1)];
+}
+
+function wordsOf(cells: readonly CellView[]): Pick<Row, "label" | "text" | "mark"> {
+  const [cell] = cells;
+  if (!cell) return { label: "", text: "", mark: "none" };
+  if (cells.length > 1) return { label: `${cells.length} more`, text: "…", mark: "none" };
+  const label = shortened(cell.path, 24);
+  const { value } = cell;
+  if (value.kind === "null" || value.kind === "uninitialised") return { label, text: "", mark: value.kind };
+  const text = shortened(valueWord(value), 24);
+  return { label, text, mark: value.kind === "dangling" ? "dangling" : "none" };
+}
+
+function rowWidth(row: Row): number {
+  const label = row.label === "" ? 0 : textWidth(row.label, fontSize.code) + padding;
+  const text = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
+  const mark = row.mark === "none" ? 0 : dotRoom;
+  const dots = (row.exits.has("east") ? dotRoom : 0) + (row.exits.has("west") ? dotRoom : 0);
+  return label + text + Math.max(mark, dots) + padding;
+}

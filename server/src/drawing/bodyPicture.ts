@@ -1,0 +1,179 @@
+// Paints one body as SVG: the drawing of a memory cell as in a data-structures
+// textbook. A slash is null, a dot is where a pointer starts. Whatever a
+// colour says, a mark, a line style or a word says too.
+
+import { type Body, type Row, rowMiddle } from "./body.ts";
+import { element, escaped } from "./markup.ts";
+import { dotRoom, fontFamily, fontSize, padding, rowHeight, sheetOffset } from "./metrics.ts";
+import type { Palette } from "./palette.ts";
+
+const cornerRadius = 4;
+
+/** What whoever embeds a body sets around it: texts in it are code unless they say otherwise. */
+export const inheritedFont = { "font-family": fontFamily.code, "font-size": fontSize.code } as const;
+
+/** The body with its top left corner at the origin. */
+export function bodyPicture(body: Body, colours: Palette): string {
+  const parts = body.form === "variable" ? variableParts(body, colours) : objectParts(body, colours);
+  const rows = body.rows.map((row) => rowPicture(body, row, colours));
+  const faded = body.node.state === "freed" ? { opacity: 0.75 } : {};
+  return element("g", faded, tooltip(body), ...parts, ...rows, cross(body, colours));
+}
+
+function tooltip(body: Body): string {
+  const words = [body.node.label, body.caption, body.footnote].filter((text) => text !== "");
+  return element("title", {}, escaped(words.join(", ")));
+}
+
+function variableParts(body: Body, colours: Palette): readonly string[] {
+  const name = codeText(body.box.x - 8, rowHeight / 2, body.title, colours.text, "end");
+  return [name, boxOutline(body, colours, "none"), ...separators(body, colours)];
+}
+
+function objectParts(body: Body, colours: Palette): readonly string[] {
+  const { box, caption, footnote } = body;
+  const captionColour = body.lost ? colours.danger : colours.muted;
+  return [
+    caption === "" ? "" : noteText(box.y - 6, caption, captionColour, body.lost),
+    body.node.count === "many" ? sheetBehind(body, colours) : "",
+    boxOutline(body, colours, colours.fill),
+    headerBand(body, colours),
+    codeText(padding, box.y + rowHeight / 2, body.title, colours.text, "start"),
+    ...separators(body, colours),
+    footnote === "" ? "" : noteText(body.height - 4, footnote, colours.muted, false),
+  ];
+}
+
+function boxOutline(body: Body, colours: Palette, fill: string): string {
+  const { x, y, width, height } = body.box;
+  const stroke = body.lost ? colours.danger : colours.line;
+  const border = { stroke, "stroke-width": body.lost ? 2 : 1, "stroke-dasharray": dashes(body) };
+  return element("rect", { x, y, width, height, rx: cornerRadius, fill, ...border });
+}
+
+function dashes(body: Body): string | undefined {
+  if (body.node.kind === "input") return "2 2";
+  return body.node.state === "live" ? undefined : "5 3";
+}
+
+/** A second sheet that looks out behind the first: there may be several of these. */
+function sheetBehind(body: Body, colours: Palette): string {
+  const { x, y, width, height } = body.box;
+  const place = { x: x + sheetOffset, y: y + sheetOffset, width, height, rx: cornerRadius };
+  const stroke = body.lost ? colours.danger : colours.line;
+  return element("rect", { ...place, fill: colours.header, stroke, "stroke-dasharray": dashes(body) });
+}
+
+function headerBand(body: Body, colours: Palette): string {
+  const { y, width } = body.box;
+  const bottom = body.rows.length === 0 ? y + rowHeight - 1 : y + rowHeight;
+  const right = width - 1;
+  const r = cornerRadius - 1;
+  const outline = `M1 ${bottom}V${y + 1 + r}q0 ${-r} ${r} ${-r}H${right - r}q${r} 0 ${r} ${r}V${bottom}Z`;
+  return element("path", { d: outline, fill: colours.header });
+}
+
+function separators(body: Body, colours: Palette): readonly string[] {
+  const { x, width } = body.box;
+  const below = body.form === "variable" ? body.rows.slice(1) : body.rows;
+  return below.map((row, index) => {
+    const isHeaderLine = body.form === "object" && index === 0;
+    const stroke = isHeaderLine ? colours.line : colours.hairline;
+    return element("line", { x1: x, y1: row.top, x2: x + width, y2: row.top, stroke });
+  });
+}
+
+function rowPicture(body: Body, row: Row, colours: Palette): string {
+  const left = body.box.x + (row.exits.has("west") ? dotRoom : padding);
+  const middle = rowMiddle(row);
+  const onlyText = row.label === "" && row.mark === "none" && row.exits.size === 0;
+  const right =
+    body.box.x + body.box.width - (row.exits.has("east") || row.mark !== "none" ? dotRoom + 4 : padding);
+  const parts = [
+    row.entered ? enteredFrame(body, row, colours) : "",
+    row.label === "" ? "" : codeText(left, middle, row.label, colours.muted, "start"),
+    row.text === ""
+      ? ""
+      : codeText(
+          onlyText ? centre(body) : right,
+          middle,
+          row.text,
+          colours.text,
+          onlyText ? "middle" : "end",
+        ),
+    ...[...row.exits].map((side) => exitDot(body, row, side, colours)),
+    markPicture(body, row, colours),
+  ];
+  return parts.join("");
+}
+
+function centre(body: Body): number {
+  return body.box.x + body.box.width / 2;
+}
+
+/** An arrow may point at this row: it is framed, so that it is not taken for one to the whole object. */
+function enteredFrame(body: Body, row: Row, colours: Palette): string {
+  const { x, width } = body.box;
+  const place = { x: x + 2.5, y: row.top + 2.5, width: width - 5, height: rowHeight - 5, rx: 2 };
+  return element("rect", { ...place, fill: "none", stroke: colours.pointer, "stroke-dasharray": "2 2" });
+}
+
+function exitDot(body: Body, row: Row, side: "east" | "west", colours: Palette): string {
+  const border = side === "east" ? body.width : body.box.x;
+  const cx = side === "east" ? body.box.x + body.box.width - dotRoom / 2 - 1 : body.box.x + dotRoom / 2;
+  const y = rowMiddle(row);
+  const dangling = row.mark === "dangling";
+  const sound = body.node.state === "freed" ? colours.muted : colours.pointer;
+  const colour = dangling ? colours.danger : sound;
+  const stub = element("line", { x1: cx, y1: y, x2: border, y2: y, stroke: colour, "stroke-width": 1.5 });
+  const dot = {
+    cx,
+    cy: y,
+    r: 3,
+    fill: dangling ? colours.background : colour,
+    stroke: colour,
+    "stroke-width": 1.5,
+  };
+  return stub + element("circle", dot);
+}
+
+function markPicture(body: Body, row: Row, colours: Palette): string {
+  const x = body.box.x + body.box.width - dotRoom / 2 - 2;
+  const y = rowMiddle(row);
+  if (row.mark === "null") return stroke(`M${x - 6} ${y + 7}L${x + 6} ${y - 7}`, colours.text, 1.5);
+  if (row.mark === "uninitialised") return codeText(x, y, "?", colours.muted, "middle");
+  if (row.mark === "dangling" && row.exits.size === 0) {
+    return stroke(`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`, colours.danger, 1.5);
+  }
+  return "";
+}
+
+/** What is freed is crossed out. */
+function cross(body: Body, colours: Palette): string {
+  if (body.node.state !== "freed") return "";
+  const { x, y, width, height } = body.box;
+  return stroke(`M${x} ${y}l${width} ${height}m0 ${-height}l${-width} ${height}`, colours.muted, 1);
+}
+
+function stroke(d: string, colour: string, width: number): string {
+  return element("path", {
+    d,
+    fill: "none",
+    stroke: colour,
+    "stroke-width": width,
+    "stroke-linecap": "round",
+  });
+}
+
+type Anchor = "start" | "middle" | "end";
+
+function codeText(x: number, middle: number, text: string, fill: string, anchor: Anchor): string {
+  const align = anchor === "start" ? {} : { "text-anchor": anchor };
+  return element("text", { x, y: middle + 4, fill, ...align }, escaped(text));
+}
+
+function noteText(baseline: number, text: string, fill: string, strong: boolean): string {
+  const font = { "font-family": fontFamily.note, "font-size": fontSize.note };
+  const weight = { "font-weight": strong ? 600 : undefined };
+  return element("text", { x: 1, y: baseline, fill, ...font, ...weight }, escaped(text));
+}

@@ -1,0 +1,99 @@
+// The picture as an SVG file that needs nothing else: own background, system
+// fonts, no scripts. Hovers show it as an image, `heaplens graph` writes it.
+
+import type { ThemeKind } from "../protocol/messages.ts";
+import type { CaseView, ShapeView } from "../protocol/shapeView.ts";
+import { bodyPicture, inheritedFont } from "./bodyPicture.ts";
+import { edgePicture } from "./edgePicture.ts";
+import { layout } from "./layout.ts";
+import { element, escaped } from "./markup.ts";
+import { fontFamily, fontSize, textWidth } from "./metrics.ts";
+import { type Palette, palettes } from "./palette.ts";
+import type { Placed } from "./placed.ts";
+import { caseText, toText } from "./text.ts";
+import { conditionsText, counted, whereabouts } from "./words.ts";
+
+/** More cases than this are only counted: a hover is a glance, not a report. */
+const mostCases = 3;
+const margin = 16;
+const gap = 20;
+const lineHeight = 20;
+
+interface Panel {
+  readonly width: number;
+  readonly height: number;
+  readonly content: string;
+}
+
+export async function toSvg(view: ShapeView | CaseView, theme: ThemeKind): Promise<string> {
+  const colours = palettes[theme];
+  if (!("cases" in view)) {
+    const panel = casePanel(await layout(view), conditionsText(view), colours);
+    return picture([panel], "Heap", caseText(view), colours);
+  }
+  const shown = view.cases.slice(0, mostCases);
+  const placed = await Promise.all(shown.map(layout));
+  const headings = shown.map((one, index) => headingOf(one, index, view.cases.length));
+  const panels = placed.map((one, index) => casePanel(one, headings[index]!, colours));
+  const notes = notesOf(view).map((text) => textPanel(text, colours.muted));
+  return picture([...panels, ...notes], `Heap ${whereabouts(view)}`, toText(view), colours);
+}
+
+function headingOf(view: CaseView, index: number, total: number): string {
+  const conditions = conditionsText(view);
+  if (conditions !== "") return conditions;
+  return total > 1 ? `case ${index + 1}` : "";
+}
+
+function notesOf(view: ShapeView): readonly string[] {
+  const more = view.cases.length - mostCases;
+  const none = view.cases.length === 0 ? ["This point is never reached."] : [];
+  const rest = more > 0 ? [`and ${counted(more, "more case")}`] : [];
+  return [...none, ...rest, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
+}
+
+/** One case: its conditions as heading, the heap below. */
+function casePanel(placed: Placed, heading: string, colours: Palette): Panel {
+  const title = textPanel(heading === "" ? "" : `if ${heading}`, colours.text);
+  const top = heading === "" ? 0 : lineHeight + 8;
+  const heap = element("g", { transform: `translate(0 ${top})` }, heapPicture(placed, colours));
+  return {
+    width: Math.max(title.width, placed.width),
+    height: top + placed.height,
+    content: (heading === "" ? "" : title.content) + heap,
+  };
+}
+
+function heapPicture(placed: Placed, colours: Palette): string {
+  const edges = placed.edges.map((edge) => edgePicture(edge, colours));
+  const nodes = placed.nodes.map((body) =>
+    element("g", { transform: `translate(${body.x} ${body.y})` }, bodyPicture(body, colours)),
+  );
+  return [...nodes, ...edges].join("");
+}
+
+function textPanel(text: string, fill: string): Panel {
+  const font = { "font-family": fontFamily.note, "font-size": fontSize.note + 1 };
+  const content = element("text", { x: 0, y: 13, fill, ...font }, escaped(text));
+  return { width: textWidth(text, fontSize.note), height: lineHeight, content };
+}
+
+function picture(panels: readonly Panel[], title: string, description: string, colours: Palette): string {
+  const width = Math.max(120, ...panels.map((panel) => panel.width)) + 2 * margin;
+  let y = margin;
+  const placed = panels.map((panel) => {
+    const moved = element("g", { transform: `translate(${margin + 0.5} ${y + 0.5})` }, panel.content);
+    y += panel.height + gap;
+    return moved;
+  });
+  const height = y - gap + margin + 1;
+  const size = { width, height, viewBox: `0 0 ${width} ${height}` };
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", ...size, role: "img", ...inheritedFont },
+    element("title", {}, escaped(title)),
+    element("desc", {}, escaped(description)),
+    element("rect", { width, height, rx: 4, fill: colours.background }),
+    ...placed,
+  );
+}

@@ -1,0 +1,74 @@
+// What pictures, text twin and hover say in words, said in one place so that
+// all of them say it alike.
+
+import type { CaseView, NodeView, PointerTarget, ShapeView, ValueView } from "../protocol/shapeView.ts";
+import { groupBy } from "./groupBy.ts";
+import { isInterior, isVariable } from "./pointers.ts";
+
+/** "before line 12 in 'f'" */
+export function whereabouts(view: ShapeView): string {
+  return `${view.moment} line ${view.place.range.start.line + 1} in '${view.procedure}'`;
+}
+
+export function conditionsText(view: CaseView): string {
+  return view.conditions.join(" and ");
+}
+
+/** A short word for a value that is not an arrow; "" for one that is. */
+export function valueWord(value: ValueView): string {
+  switch (value.kind) {
+    case "null":
+      return "null";
+    case "integer":
+    case "unknown":
+      return value.text;
+    case "uninitialised":
+      return "?";
+    case "dangling":
+      return value.target ? interiorWord(value.target) : "dangling";
+    case "pointer":
+      return interiorWord(value.target);
+  }
+}
+
+/** The part of its target that a pointer points at: `.next`, `[2]`, `+4`; "" for the whole. */
+export function interiorWord(target: PointerTarget): string {
+  if (!isInterior(target)) return "";
+  if (target.path === "") return `+${target.offset}`;
+  return target.path.startsWith("[") ? target.path : `.${target.path}`;
+}
+
+/** What is special about a node, in the order of importance. */
+export function stateWords(node: NodeView, lost: boolean): readonly string[] {
+  const words: string[] = [];
+  if (lost) words.push("lost");
+  if (node.state === "freed") words.push("freed");
+  if (node.state === "maybe-freed") words.push("maybe freed");
+  if (node.state === "maybe-absent") words.push("may not exist");
+  if (node.count === "many") words.push("0 or more");
+  if (node.kind === "input") words.push("from the caller");
+  if (node.kind === "global") words.push("global");
+  return words;
+}
+
+/** "malloc, line 12" */
+export function allocationWords(node: NodeView): string | null {
+  if (!node.allocation) return null;
+  return `${node.allocation.by}, line ${node.allocation.place.range.start.line + 1}`;
+}
+
+/** A name for each node of a case: a variable's own, else its label, numbered where several share it. */
+export function nodeNames(view: CaseView): ReadonlyMap<string, string> {
+  const sharing = groupBy(view.nodes, (node) => node.label);
+  return new Map(
+    view.nodes.map((node) => {
+      const alike = sharing.get(node.label)!;
+      const plain = isVariable(node) || alike.length === 1;
+      return [node.id, plain ? node.label : `${node.label} #${alike.indexOf(node) + 1}`];
+    }),
+  );
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

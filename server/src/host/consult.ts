@@ -1,0 +1,87 @@
+// Records what the engine asks of a program while it judges one procedure. The
+// same questions with the same answers mean the same judgement.
+
+import { hashProcedure } from "../ir/hash.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Callee, Program } from "../program/program.ts";
+
+export interface Consultation {
+  readonly question: "procedure" | "resolve" | "global";
+  readonly name: string;
+  /** Linkage name of the procedure in which the question came up. */
+  readonly asker: string;
+  readonly answer: string;
+}
+
+export interface Recording {
+  readonly program: Program;
+  /** Grows while the program is used. */
+  readonly consultations: readonly Consultation[];
+}
+
+export function recordProgram(program: Program): Recording {
+  const consultations: Consultation[] = [];
+  const known = new Set<string>();
+  const note = (question: Consultation["question"], name: string, asker: string, answer: () => string) => {
+    const key = `${question} ${name} ${asker}`;
+    if (known.has(key)) return;
+    known.add(key);
+    consultations.push({ question, name, asker, answer: answer() });
+  };
+  return {
+    consultations,
+    program: {
+      procedure: (linkage) => {
+        const found = program.procedure(linkage);
+        note("procedure", linkage, "", () => describeProcedure(found));
+        return found;
+      },
+      resolve: (name, caller) => {
+        const callee = program.resolve(name, caller);
+        note("resolve", name, caller.linkage, () => describeCallee(callee));
+        return callee;
+      },
+      global: (linkage, user) => {
+        const found = program.global(linkage, user);
+        note("global", linkage, user.linkage, () => plainText(found));
+        return found;
+      },
+    },
+  };
+}
+
+/** Whether `program` would answer as was recorded. */
+export function sameAnswers(consultations: readonly Consultation[], program: Program): boolean {
+  return consultations.every((consultation) => answerNow(consultation, program) === consultation.answer);
+}
+
+function answerNow({ question, name, asker }: Consultation, program: Program): string | null {
+  if (question === "procedure") return describeProcedure(program.procedure(name));
+  const procedure = program.procedure(asker);
+  if (procedure === null) return null;
+  if (question === "resolve") return describeCallee(program.resolve(name, procedure));
+  return plainText(program.global(name, procedure));
+}
+
+function describeProcedure(procedure: Procedure | null): string {
+  return procedure === null ? "none" : `${procedure.linkage} ${hashOf(procedure)}`;
+}
+
+function describeCallee(callee: Callee): string {
+  if (callee.kind === "unknown") return `unknown ${plainText(callee.prototype)}`;
+  return `${callee.model ? "model" : "defined"} ${describeProcedure(callee.procedure)}`;
+}
+
+const hashes = new WeakMap<Procedure, string>();
+
+/** Procedures never change, and the same one is asked for again and again. */
+export function hashOf(procedure: Procedure): string {
+  const known = hashes.get(procedure) ?? hashProcedure(procedure);
+  hashes.set(procedure, known);
+  return known;
+}
+
+/** Layouts of structures are functions and are left out; accesses hold their offsets. */
+function plainText(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}n` : part));
+}

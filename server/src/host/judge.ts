@@ -1,0 +1,59 @@
+// Judges procedures and keeps the judgements. One is used again as long as the
+// procedure and every answer that the program gave while it was judged are the same.
+
+import type { Judgement } from "../defects/verdict.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Program } from "../program/program.ts";
+import { createEngine, type EngineOptions } from "../summary/engine.ts";
+import { type Consultation, hashOf, recordProgram, sameAnswers } from "./consult.ts";
+
+/** Never throws: a failure of the engine becomes a gap of this procedure alone. */
+export type Judge = (procedure: Procedure, program: Program, options: EngineOptions) => Judgement;
+
+/** Versions of one procedure whose judgements are kept. */
+const keptPerProcedure = 4;
+
+export function createJudge(): Judge {
+  const kept = new Map<string, readonly KeptJudgement[]>();
+  return (procedure, program, options) => {
+    const key = `${procedure.linkage} ${JSON.stringify(options)}`;
+    const hash = hashOf(procedure);
+    const candidates = kept.get(key) ?? [];
+    const fitting = candidates.find(
+      (candidate) => candidate.hash === hash && sameAnswers(candidate.consultations, program),
+    );
+    if (fitting !== undefined) return fitting.judgement;
+    const { program: recorded, consultations } = recordProgram(program);
+    const judgement = judgeSafely(procedure, recorded, options);
+    kept.set(key, [{ hash, judgement, consultations }, ...candidates].slice(0, keptPerProcedure));
+    return judgement;
+  };
+}
+
+interface KeptJudgement {
+  readonly hash: string;
+  readonly judgement: Judgement;
+  readonly consultations: readonly Consultation[];
+}
+
+function judgeSafely(procedure: Procedure, program: Program, options: EngineOptions): Judgement {
+  try {
+    return createEngine(program, options).judge(procedure);
+  } catch (error) {
+    return failed(procedure, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function failed(procedure: Procedure, message: string): Judgement {
+  const site = { procedure: procedure.linkage, at: procedure.nameAt };
+  const gaps = [{ site, reason: `the analysis failed: ${message}` }];
+  return {
+    procedure: procedure.linkage,
+    verdict: { word: "gave-up", gaps },
+    defects: [],
+    assumptions: [],
+    gaps,
+    rung: 0,
+    steps: 0,
+  };
+}

@@ -1,0 +1,36 @@
+// A snapshot answers questions about one state, each at most once.
+
+import { normalisePath } from "../documents/path.ts";
+import { printProcedure } from "../ir/print.ts";
+import type { Analysis } from "./analysis.ts";
+import { type CheckedFile, checkFile } from "./checkFile.ts";
+import { verifiedFixes } from "./fixes.ts";
+import { pointerAt } from "./pointerAt.ts";
+import { shapeAt } from "./shapeAt.ts";
+import type { HostState, Workshop } from "./state.ts";
+import { createView, type View } from "./view.ts";
+
+export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
+  const view = createView(state, workshop);
+  const checked = new Map<string, CheckedFile>();
+  const check = (path: string): CheckedFile => {
+    const known = checked.get(path) ?? checkFile(path, view);
+    checked.set(path, known);
+    return known;
+  };
+  return {
+    check: (path) => check(normalisePath(path)).result,
+    shapeAt: (path, position, moment) => shapeAt(view, normalisePath(path), position, moment),
+    pointerAt: (path, position) => pointerAt(view, normalisePath(path), position),
+    fixes: (finding) => verifiedFixes(finding, check(finding.place.file), state, workshop),
+    printIr: (path, procedure) => printIr(view, normalisePath(path), procedure),
+  };
+}
+
+function printIr(view: View, path: string, name: string | null): string | null {
+  const unit = view.unitOf(path);
+  if (unit === null) return null;
+  const wanted = unit.procedures.filter(({ procedure }) => name === null || procedure.name === name);
+  if (wanted.length === 0 && name !== null) return null;
+  return wanted.map(({ procedure }) => printProcedure(procedure)).join("\n");
+}

@@ -1,0 +1,73 @@
+// One state of the host as the parts of an analysis look at it: files, linked
+// programs and judgements, made when they are first asked for.
+
+import type { Judgement } from "../defects/verdict.ts";
+import { isBundled } from "../documents/bundled.ts";
+import type { Configuration } from "../documents/configuration.ts";
+import type { FileSource } from "../documents/fileSource.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Unit } from "../ir/unit.ts";
+import { type LinkedProgram, linkProgram } from "../program/link.ts";
+import type { EngineOptions } from "../summary/engine.ts";
+import { targetOf } from "../types/target.ts";
+import { modelConfiguration } from "./project.ts";
+import type { HostState, Workshop } from "./state.ts";
+
+export interface View {
+  readonly files: FileSource;
+  readonly root: string;
+  unitOf(path: string): Unit | null;
+  /** The program as seen from one file; throws where the file cannot be read. */
+  programOf(path: string): LinkedProgram;
+  /** How procedures of a file are analysed: with the sizes of its data model. */
+  engineFor(path: string): EngineOptions;
+  judge(procedure: Procedure, program: LinkedProgram): Judgement;
+}
+
+export function createView(state: HostState, workshop: Workshop): View {
+  const files = workshop.filesOf(state);
+  const project = state.project.view(files);
+  const units = new Map<string, Unit | null>();
+  const programs = new Map<string, LinkedProgram>();
+  const source = { files, knowledge: state.knowledge };
+  const configurationOf = rememberedBy(project.configurationOf);
+
+  const unitUnder = (path: string, configuration: Configuration): Unit | null =>
+    rememberIn(units, `${configuration.dataModel} ${path}`, () =>
+      workshop.units.unitOf(path, configuration, source),
+    );
+  const unitOf = (path: string): Unit | null => unitUnder(path, configurationOf(path));
+  const engineFor = (path: string): EngineOptions => ({
+    ...workshop.engine,
+    target: targetOf(configurationOf(path).dataModel),
+  });
+  const programOf = (path: string): LinkedProgram =>
+    rememberIn(programs, path, () => {
+      const main = unitOf(path);
+      if (main === null) throw new Error(`'${path}' cannot be read`);
+      const { dataModel } = configurationOf(path);
+      const other = (wanted: string): Unit | null =>
+        isBundled(wanted) ? unitUnder(wanted, modelConfiguration(dataModel)) : unitOf(wanted);
+      return linkProgram({ main, unitOf: other, project: project.functions, models: project.models });
+    });
+  return {
+    files,
+    root: state.project.settings.root,
+    unitOf,
+    programOf,
+    engineFor,
+    judge: (procedure, program) => workshop.judge(procedure, program, engineFor(program.main.path)),
+  };
+}
+
+function rememberedBy<T>(find: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => rememberIn(known, key, () => find(key));
+}
+
+function rememberIn<T>(known: Map<string, T>, key: string, make: () => T): T {
+  if (known.has(key)) return known.get(key) as T;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,16 @@
+// Global variables with their initialisers, as assignments to places of the
+// global. Whatever an initialiser does not name is zero already.
+
+import { createBody, spanOf } from "./body.ts";
+import type { Env, GlobalMeaning } from "./context.ts";
+import { initialise } from "./initializer.ts";
+
+export function lowerGlobal(env: Env, meaning: GlobalMeaning): void {
+  const { name, linkage, type, defined, initializer } = meaning;
+  const body = createBody(env, { name, base: 0, scratch: false });
+  if (initializer !== null) {
+    const at = spanOf(body, initializer.syntax);
+    initialise(body, { op: "global", name: linkage, type }, initializer.syntax, { at, zeroed: true });
+  }
+  env.unit.globals.set(linkage, { name, linkage, type, defined, initialiser: body.entry.instructions });
+}

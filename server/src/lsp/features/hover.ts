@@ -1,0 +1,72 @@
+// Hovering a pointer shows what it points to: in words, as a picture of the heap,
+// and with the conditions under which each case holds.
+
+import { type Hover, MarkupKind } from "vscode-languageserver";
+import { describePointer } from "../../drawing/describe.ts";
+import { toSvg } from "../../drawing/svg.ts";
+import type { PointerAt } from "../../host/analysis.ts";
+import type { ShapeView } from "../../protocol/shapeView.ts";
+import { analysedPath, type Session } from "../session.ts";
+
+/** Editors cut off long hovers (VS Code at 100,000 characters), and half a picture is none. */
+const longestPicture = 90_000;
+
+const mostCases = 5;
+
+export function registerHover(session: Session): void {
+  session.connection.onHover(async ({ textDocument, position }, token): Promise<Hover | null> => {
+    const path = await analysedPath(session, textDocument.uri);
+    if (path === null) return null;
+    const reply = await session.backend.ask("pointerAt", [path, position], token);
+    if (reply.kind !== "answer" || reply.value === null) return null;
+    const value = await inWords(session, reply.value);
+    if (value === null) return null;
+    const kind = session.abilities().markdownHover ? MarkupKind.Markdown : MarkupKind.PlainText;
+    return { contents: { kind, value }, range: reply.value.range };
+  });
+}
+
+async function inWords(session: Session, pointer: PointerAt): Promise<string | null> {
+  if (pointer.shape === null) return null;
+  const markdown = session.abilities().markdownHover;
+  if ("reason" in pointer.shape) {
+    return `${markdown ? `\`${pointer.name}\`` : pointer.name}: the heap here is not known: ${pointer.shape.reason}`;
+  }
+  const { view } = pointer.shape;
+  const parts = [
+    describePointer(view, variableOf(pointer.name)),
+    ...conditions(view, markdown),
+    ...view.incomplete.map((reason) => `Incomplete: ${reason}`),
+  ];
+  if (markdown) parts.push(await picture(session, view), ...panelLink(session));
+  return parts.join("\n\n");
+}
+
+/** The words are about a variable: for `list->head` about `list`. */
+function variableOf(name: string): string {
+  return /^\w+/.exec(name)?.[0] ?? name;
+}
+
+function conditions({ cases }: ShapeView, markdown: boolean): readonly string[] {
+  const quote = (condition: string) => (markdown ? `\`${condition}\`` : condition);
+  const said = cases.map((one) => one.conditions.map(quote).join(" and "));
+  if (said.every((condition) => condition === "")) return [];
+  if (said.length === 1) return [`This holds if ${said[0]}.`];
+  const lines = said
+    .slice(0, mostCases)
+    .map((condition) => `- ${condition === "" ? "without a condition" : `if ${condition}`}`);
+  const more = said.length > mostCases ? [`- and ${said.length - mostCases} more`] : [];
+  return [[`${said.length} cases:`, "", ...lines, ...more].join("\n")];
+}
+
+async function picture(session: Session, view: ShapeView): Promise<string> {
+  const svg = await toSvg(view, session.theme());
+  const encoded = Buffer.from(svg, "utf8").toString("base64");
+  if (encoded.length > longestPicture) return "The heap here is too large for a picture in a hover.";
+  return `![heap](data:image/svg+xml;base64,${encoded})`;
+}
+
+function panelLink(session: Session): readonly string[] {
+  const { panelCommand } = session.abilities();
+  return panelCommand === null ? [] : [`[Show Heap](command:${panelCommand})`];
+}

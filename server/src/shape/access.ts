@@ -1,0 +1,239 @@
+// From expressions to values. Every dereference on the way is made definite:
+// an unknown pointer gets an object of its own, a null or freed one ends the
+// case. A comparison that can go both ways gives two cases.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Span } from "../ir/instruction.ts";
+import { sizeOf } from "../types/size.ts";
+import type { CType } from "../types/type.ts";
+import { convert, operate } from "./arithmetic.ts";
+import { assume } from "./assume.ts";
+import { read, type Spot } from "./memory.ts";
+import { globalObject, procedureObject, stringObject, variableObject } from "./named.ts";
+import { resolve, shifted } from "./pure.ts";
+import { reach } from "./reach.ts";
+import type { Run } from "./run.ts";
+import { andThen, anyValue, freshSymbol, type Outcome, type State } from "./state.ts";
+import { expressionText } from "./text.ts";
+import { address, integer, isZero, type Value } from "./value.ts";
+
+/** Who asks, and for which piece of the text. */
+export interface Here {
+  readonly run: Run;
+  readonly at: Span;
+}
+
+/** A place before it is known whether anything is there. */
+export interface Location {
+  readonly pointer: Value;
+  /** How the user names the pointer that leads there, for messages. */
+  readonly through: string | null;
+  readonly type: CType;
+  readonly bits: Spot["bits"];
+  readonly within: Spot["within"];
+}
+
+export function evaluate(here: Here, state: State, expression: Expression): readonly Outcome<Value>[] {
+  switch (expression.op) {
+    case "constant":
+      return [{ state, value: integer(expression.value) }];
+    case "string":
+      return [pointTo(stringObject(state, expression.text))];
+    case "procedure":
+      return [pointTo(procedureObject(here.run, state, expression.name))];
+    case "load":
+      return load(here, state, expression.place, expression.type);
+    case "address":
+      return andThen(locate(here, state, expression.place), (next, at) => [
+        { state: next, value: at.pointer },
+      ]);
+    case "unary":
+      return evaluateUnary(here, state, expression);
+    case "binary":
+      return evaluateBinary(here, state, expression);
+    case "offset":
+      return andThen(evaluate(here, state, expression.pointer), (next, pointer) =>
+        andThen(evaluate(here, next, expression.index), (last, index) => [
+          moved(last, pointer, index, expression.stride, expression.type),
+        ]),
+      );
+    case "difference":
+      return evaluateDifference(here, state, expression);
+    case "convert":
+      return andThen(evaluate(here, state, expression.operand), (next, value) =>
+        convert(here.run, next, value, expression.type),
+      );
+    case "opaque":
+      return [freshSymbol(state, anyValue(expression.type))];
+  }
+}
+
+/** The object and offset that a place means. */
+export function access(here: Here, state: State, place: Place): readonly Outcome<Spot>[] {
+  return andThen(locate(here, state, place), (next, location) => spotOf(here, next, location));
+}
+
+export function spotOf(here: Here, state: State, location: Location): readonly Outcome<Spot>[] {
+  const reached = reach(here, state, location.pointer, location.type, location.through);
+  return andThen(reached, (next, { object, offset }) => [
+    { state: next, value: { object, offset, bits: location.bits, within: location.within } },
+  ]);
+}
+
+export function locate(here: Here, state: State, place: Place): readonly Outcome<Location>[] {
+  switch (place.op) {
+    case "variable":
+      return [whole(pointTo(variableObject(here.run, state, place.variable)), place.type)];
+    case "global":
+      return [whole(pointTo(globalObject(here.run, state, place)), place.type)];
+    case "dereference":
+      return locatePointee(here, state, place);
+    case "field":
+      return andThen(locate(here, state, place.base), (next, base) => [
+        { state: next, value: fieldOf(base, place) },
+      ]);
+    case "element":
+      return andThen(locate(here, state, place.base), (next, base) =>
+        andThen(evaluate(here, next, place.index), (last, index) =>
+          elementOf(here, last, base, place, index),
+        ),
+      );
+  }
+}
+
+function locatePointee(
+  here: Here,
+  state: State,
+  place: Extract<Place, { op: "dereference" }>,
+): readonly Outcome<Location>[] {
+  const { pointer, type } = place;
+  const through = expressionText(state, pointer.op === "offset" ? pointer.pointer : pointer);
+  const found =
+    pointer.op === "offset" ? indexed(here, state, pointer, through) : evaluate(here, state, pointer);
+  return andThen(found, (next, value) => [
+    { state: next, value: { pointer: value, through, type, bits: null, within: null } },
+  ]);
+}
+
+/** `p[i]`: an unknown `i` needs the object that `p` points to. */
+function indexed(
+  here: Here,
+  state: State,
+  expression: Extract<Expression, { op: "offset" }>,
+  through: string | null,
+): readonly Outcome<Value>[] {
+  return andThen(evaluate(here, state, expression.pointer), (next, pointer) =>
+    andThen(evaluate(here, next, expression.index), (last, index) => {
+      const known = resolve(last.pure, index).kind === "integer";
+      if (known) return [moved(last, pointer, index, expression.stride, expression.type)];
+      const to = expression.type.kind === "pointer" ? expression.type.to : expression.type;
+      return andThen(reach(here, last, pointer, to, through), (found, { object }) => [
+        { state: found, value: address(object, null) },
+      ]);
+    }),
+  );
+}
+
+function load(here: Here, state: State, place: Place, type: CType): readonly Outcome<Value>[] {
+  if (type.kind === "record" || type.kind === "array" || type.kind === "float") {
+    return andThen(access(here, state, place), (next) => [freshSymbol(next, anyValue(type))]);
+  }
+  return andThen(access(here, state, place), (next, spot) => {
+    const found = read(next, spot, type, here.run.options.target);
+    return convert(here.run, found.state, found.value, type);
+  });
+}
+
+function evaluateUnary(
+  here: Here,
+  state: State,
+  expression: Extract<Expression, { op: "unary" }>,
+): readonly Outcome<Value>[] {
+  if (expression.operator === "!") return bothWays(here, state, expression);
+  const other = integer(expression.operator === "-" ? 0n : -1n);
+  return andThen(evaluate(here, state, expression.operand), (next, value) => [
+    expression.operator === "-"
+      ? operate(next, "-", other, value, expression.type)
+      : operate(next, "^", value, other, expression.type),
+  ]);
+}
+
+function evaluateBinary(
+  here: Here,
+  state: State,
+  expression: Extract<Expression, { op: "binary" }>,
+): readonly Outcome<Value>[] {
+  if (isComparison(expression)) return bothWays(here, state, expression);
+  return andThen(evaluate(here, state, expression.left), (next, left) =>
+    andThen(evaluate(here, next, expression.right), (last, right) => [
+      operate(last, expression.operator, left, right, expression.type),
+    ]),
+  );
+}
+
+export function isComparison(expression: Expression): boolean {
+  return expression.op === "binary" && ["==", "!=", "<", ">", "<=", ">="].includes(expression.operator);
+}
+
+function evaluateDifference(
+  here: Here,
+  state: State,
+  expression: Extract<Expression, { op: "difference" }>,
+): readonly Outcome<Value>[] {
+  return andThen(evaluate(here, state, expression.left), (next, left) =>
+    andThen(evaluate(here, next, expression.right), (last, right) => {
+      const bytes = operate(last, "-", left, right, expression.type);
+      const stride = integer(BigInt(Math.max(expression.stride, 1)));
+      return [operate(bytes.state, "/", bytes.value, stride, expression.type)];
+    }),
+  );
+}
+
+/** A truth value as a number: one case in which it is 1, one in which it is 0. */
+function bothWays(here: Here, state: State, expression: Expression): readonly Outcome<Value>[] {
+  return [true, false].flatMap((holds) =>
+    assume(here, state, expression, holds).map((next) => ({ state: next, value: integer(holds ? 1n : 0n) })),
+  );
+}
+
+function moved(state: State, pointer: Value, index: Value, stride: number, type: CType): Outcome<Value> {
+  const by = resolve(state.pure, index);
+  const base = resolve(state.pure, pointer);
+  if (by.kind === "integer") return { state, value: shifted(base, by.value * BigInt(stride)) };
+  if (base.kind === "address") return { state, value: address(base.object, null) };
+  if (isZero(base)) return { state, value: base };
+  return operate(state, `offset*${stride}`, base, by, type);
+}
+
+function fieldOf(base: Location, place: Extract<Place, { op: "field" }>): Location {
+  const pointer = shifted(base.pointer, BigInt(place.offset));
+  return { ...base, pointer, type: place.type, bits: place.bits };
+}
+
+function elementOf(
+  here: Here,
+  state: State,
+  base: Location,
+  place: Extract<Place, { op: "element" }>,
+  index: Value,
+): readonly Outcome<Location>[] {
+  const { type, stride } = place;
+  const by = resolve(state.pure, index);
+  if (by.kind === "integer") {
+    const pointer = shifted(base.pointer, by.value * BigInt(stride));
+    return [{ state, value: { ...base, type, pointer } }];
+  }
+  return andThen(reach(here, state, base.pointer, base.type, base.through), (next, { object, offset }) => {
+    const size = sizeOf(base.type, here.run.options.target);
+    const within = offset === null || size === null ? base.within : { from: offset, to: offset + size };
+    return [{ state: next, value: { ...base, type, pointer: address(object, null), within } }];
+  });
+}
+
+function pointTo({ state, value }: ReturnType<typeof stringObject>): Outcome<Value> {
+  return { state, value: address(value, 0) };
+}
+
+function whole({ state, value }: Outcome<Value>, type: CType): Outcome<Location> {
+  return { state, value: { pointer: value, through: null, type, bits: null, within: null } };
+}

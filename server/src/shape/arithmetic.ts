@@ -1,0 +1,193 @@
+// Operations on values. Constants are computed; an unknown plus a constant
+// stays exactly that; of everything else it is remembered which operation gave
+// it, so that the same one gives the same result again.
+
+import type { CType } from "../types/type.ts";
+import { assumeValues } from "./assume.ts";
+import { targetsOf } from "./memory.ts";
+import { type Fact, isNeverZero, noFact, rangeOf, resolve, shifted, termKey, typeRange } from "./pure.ts";
+import type { Run } from "./run.ts";
+import { anyValue, freshSymbol, type Outcome, type State } from "./state.ts";
+import { integer, type ObjectId, type Value, valueKey, withEntry } from "./value.ts";
+
+export function operate(
+  state: State,
+  operator: string,
+  left: Value,
+  right: Value,
+  type: CType,
+): Outcome<Value> {
+  const a = resolve(state.pure, left);
+  const b = resolve(state.pure, right);
+  const simple =
+    ofConstants(operator, a, b) ?? linear(state, operator, a, b, type) ?? ofAddresses(operator, a, b);
+  if (simple !== null) return { state, value: wrapped(simple, type) };
+  return term(state, operator, [a, b], type);
+}
+
+/** A value as one of another type. To `_Bool` it may be both 0 and 1. */
+export function convert(run: Run, state: State, value: Value, type: CType): readonly Outcome<Value>[] {
+  const known = resolve(state.pure, value);
+  if (type.kind !== "integer") return [{ state, value: known }];
+  if (known.kind === "integer" && type.name !== "_Bool") return [{ state, value: wrapped(known, type) }];
+  if (type.name === "_Bool") return truth(state, known);
+  if (known.kind === "address") {
+    return [
+      type.size >= run.options.target.pointer
+        ? { state, value: known }
+        : term(state, "convert", [known], type),
+    ];
+  }
+  return [
+    fits(state, known, type) ? { state, value: known } : term(state, `convert:${type.name}`, [known], type),
+  ];
+}
+
+function truth(state: State, value: Value): readonly Outcome<Value>[] {
+  const { low, high } = rangeOf(state.pure, value);
+  if (low !== null && low >= 0n && high !== null && high <= 1n) return [{ state, value }];
+  return [1n, 0n].flatMap((result) =>
+    assumeValues(state, result === 1n ? "!=" : "==", value, integer(0n)).map((next) => ({
+      state: next,
+      value: integer(result),
+    })),
+  );
+}
+
+function fits(state: State, value: Value, type: CType): boolean {
+  const range = rangeOf(state.pure, value);
+  const allowed = typeRange(type);
+  if (value.kind !== "symbol" || allowed.low === null || allowed.high === null) return true;
+  const source = state.pure.symbols.get(value.symbol)?.type;
+  if (source?.kind === "pointer") return true;
+  if (range.low === null || range.high === null) return false;
+  // Signed arithmetic does not overflow, so a sum of the same type fits.
+  if (
+    source?.kind === "integer" &&
+    source.signed &&
+    source.name === (type.kind === "integer" ? type.name : "")
+  ) {
+    return true;
+  }
+  return range.low >= allowed.low && range.high <= allowed.high;
+}
+
+function ofConstants(operator: string, left: Value, right: Value): Value | null {
+  if (left.kind !== "integer" || right.kind !== "integer") return null;
+  const a = left.value;
+  const b = right.value;
+  const computed = compute(operator, a, b);
+  return computed === null ? null : integer(computed);
+}
+
+function compute(operator: string, a: bigint, b: bigint): bigint | null {
+  switch (operator) {
+    case "+":
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return b === 0n ? null : a / b;
+    case "%":
+      return b === 0n ? null : a % b;
+    case "<<":
+      return b < 0n || b > 128n ? null : a << b;
+    case ">>":
+      return b < 0n || b > 128n ? null : a >> b;
+    case "&":
+      return a & b;
+    case "|":
+      return a | b;
+    case "^":
+      return a ^ b;
+    default:
+      return null;
+  }
+}
+
+/** Sums with a constant, and what cancels out. */
+function linear(state: State, operator: string, a: Value, b: Value, type: CType): Value | null {
+  if (operator === "-" && valueKey(a) === valueKey(b) && a.kind !== "unknown") return integer(0n);
+  if (operator === "*" && isNumber(b, 1n)) return a;
+  if (operator === "*" && isNumber(a, 1n)) return b;
+  if (operator === "/" && isNumber(b, 1n)) return a;
+  if ((operator === "*" || operator === "&") && (isNumber(a, 0n) || isNumber(b, 0n))) return integer(0n);
+  if ((operator === "|" || operator === "^") && isNumber(b, 0n)) return a;
+  const sum = asSum(operator, a, b);
+  if (sum === null) return null;
+  const range = rangeOf(state.pure, sum);
+  const mayWrap = type.kind === "integer" && !type.signed && range.low !== null && range.low < 0n;
+  return mayWrap ? null : sum;
+}
+
+function asSum(operator: string, a: Value, b: Value): Value | null {
+  if (operator === "+" && b.kind === "integer") return shifted(a, b.value);
+  if (operator === "+" && a.kind === "integer") return shifted(b, a.value);
+  if (operator === "-" && b.kind === "integer") return shifted(a, -b.value);
+  if (operator === "-" && a.kind === "symbol" && b.kind === "symbol" && a.symbol === b.symbol) {
+    return integer(a.add - b.add);
+  }
+  return null;
+}
+
+/** Differences in one object, and flags in the low bits of an aligned pointer. */
+function ofAddresses(operator: string, a: Value, b: Value): Value | null {
+  if (a.kind !== "address" || a.offset === null) return null;
+  if (b.kind === "address" && operator === "-" && b.object === a.object && b.offset !== null) {
+    return integer(BigInt(a.offset - b.offset));
+  }
+  if (b.kind !== "integer") return null;
+  const offset = BigInt(a.offset);
+  const small = b.value >= 0n && b.value < 8n;
+  const cleared = ~BigInt.asIntN(64, b.value);
+  if (operator === "|" && small) return { ...a, offset: Number(offset | b.value) };
+  if (operator === "&" && small) return integer(offset & b.value);
+  if (operator === "&" && cleared >= 0n && cleared < 8n) return { ...a, offset: Number(offset & b.value) };
+  if (operator === "^" && small) return { ...a, offset: Number(offset ^ b.value) };
+  return null;
+}
+
+/** The symbol that stands for the operation; it keeps hold of the objects that went into it. */
+function term(state: State, operator: string, operands: readonly Value[], type: CType): Outcome<Value> {
+  const key = termKey(operator, operands);
+  const known = state.pure.terms.get(key);
+  if (known !== undefined) {
+    return { state, value: resolve(state.pure, { kind: "symbol", symbol: known.symbol, add: 0n }) };
+  }
+  const choices: readonly ObjectId[] = operands.flatMap((operand) => targetsOf(state, operand));
+  const made = freshSymbol(state, { ...anyValue(type), choices: [...new Set(choices)] });
+  if (made.value.kind !== "symbol") return made;
+  const { symbol } = made.value;
+  const { pure } = made.state;
+  const fact = factOf(operator, operands, state);
+  const terms = withEntry(pure.terms, key, { operator, operands, symbol });
+  const facts = fact === noFact ? pure.facts : withEntry(pure.facts, symbol, fact);
+  return { state: { ...made.state, pure: { ...pure, terms, facts } }, value: made.value };
+}
+
+function factOf(operator: string, operands: readonly Value[], state: State): Fact {
+  const last = operands[1];
+  if (operator === "&" && last?.kind === "integer" && last.value >= 0n) {
+    return { low: 0n, high: last.value, not: [] };
+  }
+  const first = operands[0]!;
+  const low = rangeOf(state.pure, first).low;
+  if (operator === "%" && last?.kind === "integer" && last.value > 0n && low !== null && low >= 0n) {
+    return { low: 0n, high: last.value - 1n, not: [] };
+  }
+  if (operator.startsWith("offset*") && isNeverZero(state.pure, first)) return { ...noFact, not: [0n] };
+  return noFact;
+}
+
+function wrapped(value: Value, type: CType): Value {
+  if (value.kind !== "integer" || type.kind !== "integer") return value;
+  if (type.name === "_Bool") return integer(value.value === 0n ? 0n : 1n);
+  const bits = type.size * 8;
+  return integer(type.signed ? BigInt.asIntN(bits, value.value) : BigInt.asUintN(bits, value.value));
+}
+
+function isNumber(value: Value, number: bigint): boolean {
+  return value.kind === "integer" && value.value === number;
+}

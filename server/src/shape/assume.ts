@@ -1,0 +1,55 @@
+// Going on only where a condition holds. The answer is a list of cases: empty
+// where it cannot hold, several where finding out needed a distinction.
+
+import type { Expression } from "../ir/expression.ts";
+import { evaluate, type Here, isComparison } from "./access.ts";
+import { type Comparison, resolve } from "./pure.ts";
+import { assumeComparison, negated } from "./relate.ts";
+import type { State } from "./state.ts";
+import { type Value, zero } from "./value.ts";
+
+export function assume(here: Here, state: State, condition: Expression, holds: boolean): readonly State[] {
+  if (condition.op === "unary" && condition.operator === "!") {
+    return assume(here, state, condition.operand, !holds);
+  }
+  if (condition.op === "convert" && isTruthValue(condition.operand)) {
+    return assume(here, state, condition.operand, holds);
+  }
+  if (condition.op === "binary" && isComparison(condition)) {
+    const operator = condition.operator as Comparison;
+    return evaluate(here, state, condition.left).flatMap((left) =>
+      evaluate(here, left.state, condition.right).flatMap((right) =>
+        assumeValues(right.state, holds ? operator : negated(operator), left.value, right.value),
+      ),
+    );
+  }
+  return evaluate(here, state, condition).flatMap((found) =>
+    assumeValues(found.state, holds ? "!=" : "==", found.value, zero),
+  );
+}
+
+export function assumeValues(
+  state: State,
+  operator: Comparison,
+  left: Value,
+  right: Value,
+): readonly State[] {
+  const a = resolve(state.pure, left);
+  const b = resolve(state.pure, right);
+  if (operator === "==" && (isUnguessable(state, a, b) || isUnguessable(state, b, a))) return [];
+  const pure = assumeComparison(state.pure, operator, a, b);
+  return pure === "infeasible" ? [] : [{ ...state, pure }];
+}
+
+/** An unknown pointer cannot be the address of something that nobody else was given. */
+function isUnguessable(state: State, pointer: Value, target: Value): boolean {
+  if (pointer.kind !== "symbol" || target.kind !== "address") return false;
+  const object = state.objects.get(target.object);
+  if (object === undefined || object.escaped) return false;
+  if (object.origin.kind !== "variable" && object.origin.kind !== "block") return false;
+  return !(state.pure.symbols.get(pointer.symbol)?.choices ?? []).includes(object.id);
+}
+
+function isTruthValue(expression: Expression): boolean {
+  return isComparison(expression) || (expression.op === "unary" && expression.operator === "!");
+}

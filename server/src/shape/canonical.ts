@@ -1,0 +1,141 @@
+// Recognising a case that has been seen before. Objects and symbols are
+// numbered in the order in which they are met from the variables, so that two
+// cases that differ only in names get the same key; what is known about the
+// numbers is then compared fact by fact.
+
+import { inOrder } from "./cells.ts";
+import { siteKey } from "./path.ts";
+import { type Fact, rangeOf } from "./pure.ts";
+import type { HeapObject, State } from "./state.ts";
+import { type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
+
+export interface CanonicalCase {
+  readonly key: string;
+  readonly state: State;
+  /** In canonical order. */
+  readonly symbols: readonly SymbolId[];
+}
+
+interface Naming {
+  readonly state: State;
+  readonly objects: Map<ObjectId, number>;
+  readonly pending: ObjectId[];
+  readonly symbols: Map<SymbolId, number>;
+}
+
+/** Of a tidied state. */
+export function canonical(state: State): CanonicalCase {
+  const naming: Naming = { state, objects: new Map(), pending: [], symbols: new Map() };
+  const parts: string[] = [];
+  for (const frame of state.frames) {
+    const variables = [...frame.variables].sort(([a], [b]) => a - b);
+    parts.push(variables.map(([variable, id]) => `${variable}=${nameOf(naming, id)}`).join(","));
+  }
+  const named = [...state.named].sort(([a], [b]) => (a < b ? -1 : 1));
+  parts.push(named.map(([name, id]) => `${name}=${nameOf(naming, id)}`).join(","));
+  for (let index = 0; index < state.objects.size; index++) {
+    const id = naming.pending[index] ?? firstUnnamed(naming);
+    if (id === null) break;
+    if (naming.pending[index] === undefined) nameOf(naming, id);
+    parts.push(describe(naming, id));
+  }
+  for (const term of state.pure.terms.values()) {
+    const operands = term.operands.map((operand) => describeValue(naming, operand));
+    parts.push(`${term.operator}(${operands})=${describeValue(naming, symbolValue(term.symbol))}`);
+  }
+  return { key: parts.join("\n"), state, symbols: [...naming.symbols.keys()] };
+}
+
+/** Whether everything that can happen to `later` was already considered for `earlier`. */
+export function covers(earlier: CanonicalCase, later: CanonicalCase): boolean {
+  if (earlier.key !== later.key || (later.state.exact && !earlier.state.exact)) return false;
+  return (
+    earlier.symbols.every((symbol, index) => impliesFact(earlier, symbol, later, later.symbols[index]!)) &&
+    impliesRelations(earlier, later)
+  );
+}
+
+function impliesFact(earlier: CanonicalCase, old: SymbolId, later: CanonicalCase, now: SymbolId): boolean {
+  const required: Fact = rangeOf(earlier.state.pure, symbolValue(old));
+  const known: Fact = rangeOf(later.state.pure, symbolValue(now));
+  return (
+    (required.low === null || (known.low !== null && known.low >= required.low)) &&
+    (required.high === null || (known.high !== null && known.high <= required.high)) &&
+    required.not.every((value) => isExcluded(known, value))
+  );
+}
+
+function isExcluded(fact: Fact, value: bigint): boolean {
+  return (
+    fact.not.includes(value) ||
+    (fact.low !== null && value < fact.low) ||
+    (fact.high !== null && value > fact.high)
+  );
+}
+
+function impliesRelations(earlier: CanonicalCase, later: CanonicalCase): boolean {
+  const renamed = new Map(earlier.symbols.map((symbol, index) => [symbol, later.symbols[index]!]));
+  const { pure } = later.state;
+  for (const { left, right, most } of earlier.state.pure.differences.values()) {
+    const known = pure.differences.get(`${renamed.get(left)}-${renamed.get(right)}`);
+    if (known === undefined || known.most > most) return false;
+  }
+  for (const [left, right, by] of earlier.state.pure.apart.values()) {
+    const a = renamed.get(left);
+    const b = renamed.get(right);
+    if (!pure.apart.has(`${a}!${b}!${by}`) && !pure.apart.has(`${b}!${a}!${-by}`)) return false;
+  }
+  return true;
+}
+
+function nameOf(naming: Naming, id: ObjectId): string {
+  const known = naming.objects.get(id);
+  if (known !== undefined) return `#${known}`;
+  if (!naming.state.objects.has(id)) return "#gone";
+  naming.objects.set(id, naming.objects.size);
+  naming.pending.push(id);
+  return `#${naming.objects.size - 1}`;
+}
+
+function firstUnnamed(naming: Naming): ObjectId | null {
+  for (const id of naming.state.objects.keys()) if (!naming.objects.has(id)) return id;
+  return null;
+}
+
+function describe(naming: Naming, id: ObjectId): string {
+  const object = naming.state.objects.get(id)!;
+  const cells = inOrder(object.cells).map(
+    (cell) => `${cell.start}:${cell.width}=${describeValue(naming, cell.value)}`,
+  );
+  const held = object.mayHold.map((other) => nameOf(naming, other));
+  const marks = `${object.rest}${object.freed === null ? "" : "!"}${object.escaped ? "^" : ""}`;
+  return `${describeOrigin(object)} ${marks} {${cells}} [${held}]`;
+}
+
+function describeOrigin({ origin }: HeapObject): string {
+  return origin.kind === "block"
+    ? `block ${siteKey(origin.allocation.site)} ${origin.allocation.by} ${origin.activation}`
+    : origin.kind;
+}
+
+function describeValue(naming: Naming, value: Value): string {
+  switch (value.kind) {
+    case "integer":
+      return `${value.value}`;
+    case "address":
+      return `&${nameOf(naming, value.object)}+${value.offset ?? "?"}`;
+    case "symbol":
+      return `${describeSymbol(naming, value.symbol)}+${value.add}`;
+    default:
+      return value.kind;
+  }
+}
+
+function describeSymbol(naming: Naming, symbol: SymbolId): string {
+  const known = naming.symbols.get(symbol);
+  if (known !== undefined) return `$${known}`;
+  naming.symbols.set(symbol, naming.symbols.size);
+  const { state } = naming;
+  const choices = (state.pure.symbols.get(symbol)?.choices ?? []).map((id) => nameOf(naming, id));
+  return `$${naming.symbols.size - 1}${state.released.has(symbol) ? "!" : ""}[${choices}]`;
+}

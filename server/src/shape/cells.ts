@@ -1,0 +1,100 @@
+// The content of one object: values at bit positions. Bit positions, because a
+// bit-field is then a cell like any other. Writing over part of a cell keeps
+// what is left of it where its value allows that.
+
+import { isZero, unknown, type Value } from "./value.ts";
+
+/** In bits. */
+export interface Extent {
+  readonly start: number;
+  readonly width: number;
+}
+
+export interface Cell extends Extent {
+  readonly value: Value;
+}
+
+/** By start. */
+export type Cells = ReadonlyMap<number, Cell>;
+
+export type Lookup =
+  | { readonly found: "nothing" }
+  | { readonly found: "value"; readonly value: Value }
+  /** The bits belong to several cells, or to a part of one. */
+  | { readonly found: "pieces"; readonly values: readonly Value[] };
+
+export const noCells: Cells = new Map();
+
+export function lookUp(cells: Cells, extent: Extent): Lookup {
+  const exact = cells.get(extent.start);
+  if (exact !== undefined && exact.width === extent.width) return { found: "value", value: exact.value };
+  const touched = overlapping(cells, extent);
+  if (touched.length === 0) return { found: "nothing" };
+  const only = touched[0]!;
+  if (touched.length === 1 && encloses(only, extent) && isUniform(only.value)) {
+    return { found: "value", value: only.value };
+  }
+  return { found: "pieces", values: touched.map((cell) => cell.value) };
+}
+
+/** The cells with the extent emptied. */
+export function clear(cells: Cells, extent: Extent): Cells {
+  const touched = overlapping(cells, extent);
+  if (touched.length === 0) return cells;
+  const rest = new Map(cells);
+  for (const cell of touched) {
+    rest.delete(cell.start);
+    for (const piece of remainders(cell, extent)) rest.set(piece.start, piece);
+  }
+  return rest;
+}
+
+export function put(cells: Cells, cell: Cell): Cells {
+  return new Map(clear(cells, cell)).set(cell.start, cell);
+}
+
+export function overlapping(cells: Cells, extent: Extent): readonly Cell[] {
+  return inOrder(cells).filter((cell) => overlap(cell, extent));
+}
+
+export function inOrder(cells: Cells): readonly Cell[] {
+  return [...cells.values()].sort((a, b) => a.start - b.start);
+}
+
+/** The parts of the extent that no cell covers. */
+export function gaps(cells: Cells, extent: Extent): readonly Extent[] {
+  const found: Extent[] = [];
+  let from = extent.start;
+  for (const cell of overlapping(cells, extent)) {
+    if (cell.start > from) found.push({ start: from, width: cell.start - from });
+    from = Math.max(from, end(cell));
+  }
+  if (from < end(extent)) found.push({ start: from, width: end(extent) - from });
+  return found;
+}
+
+export function end(extent: Extent): number {
+  return extent.start + extent.width;
+}
+
+export function overlap(a: Extent, b: Extent): boolean {
+  return a.start < end(b) && b.start < end(a);
+}
+
+export function encloses(outer: Extent, inner: Extent): boolean {
+  return outer.start <= inner.start && end(inner) <= end(outer);
+}
+
+/** Every part of it has the same value. */
+function isUniform(value: Value): boolean {
+  return isZero(value) || value.kind === "uninitialised" || value.kind === "unknown";
+}
+
+function remainders(cell: Cell, removed: Extent): Cell[] {
+  const value = isUniform(cell.value) ? cell.value : unknown;
+  const pieces: Cell[] = [];
+  if (cell.start < removed.start)
+    pieces.push({ start: cell.start, width: removed.start - cell.start, value });
+  if (end(cell) > end(removed)) pieces.push({ start: end(removed), width: end(cell) - end(removed), value });
+  return pieces;
+}

@@ -1,0 +1,62 @@
+// What happens to memory that unknown code gets hold of: no leak is claimed
+// for it any more, and whatever is in it may change.
+
+import type { Here } from "./access.ts";
+import { forgetContent, targetsOf } from "./memory.ts";
+import { type HeapObject, replaceObject, type State } from "./state.ts";
+import { reachableFrom } from "./sweep.ts";
+import type { ObjectId, Value } from "./value.ts";
+
+/** Unknown code may keep, free and change everything that the values lead to. */
+export function handOver(state: State, values: readonly Value[]): State {
+  const given = reachableFrom(
+    state,
+    values.flatMap((value) => targetsOf(state, value)),
+  );
+  return changeObjects(state, given, (next, object) => {
+    if (object.origin.kind === "string" || object.origin.kind === "procedure") return next;
+    const escaped = { ...object, escaped: true };
+    return object.freed === null ? forgetContent(replaceObject(next, escaped), escaped) : next;
+  });
+}
+
+/** An unknown call may also use what earlier ones were given, and the globals. */
+export function disturb(state: State): State {
+  const known = [...state.objects.values()].filter(
+    (object) => object.freed === null && (object.escaped || object.origin.kind === "global"),
+  );
+  const within = reachableFrom(
+    state,
+    known.map((object) => object.id),
+  );
+  const escaped = changeObjects(state, within, (next, object) =>
+    object.origin.kind === "block" ? replaceObject(next, { ...object, escaped: true }) : next,
+  );
+  const shared = known.filter((object) => object.origin.kind === "global" && !isPrivate(object));
+  return changeObjects(escaped, new Set(shared.map((object) => object.id)), forgetContent);
+}
+
+/** Something happened that is not understood: as an unknown call, and nothing found later is certain. */
+export function havoc(here: Here, state: State, objects: readonly ObjectId[], reason: string): State {
+  here.run.assume(`what is not understood has no other effects: ${reason}`);
+  const values = objects.map((object): Value => ({ kind: "address", object, offset: 0 }));
+  return { ...handOver(state, values), exact: false };
+}
+
+/** A static variable, which only its own file can name. */
+function isPrivate(object: HeapObject): boolean {
+  return object.origin.kind === "global" && object.origin.linkage.includes("::");
+}
+
+function changeObjects(
+  state: State,
+  ids: ReadonlySet<ObjectId>,
+  change: (state: State, object: HeapObject) => State,
+): State {
+  let next = state;
+  for (const id of ids) {
+    const object = next.objects.get(id);
+    if (object !== undefined) next = change(next, object);
+  }
+  return next;
+}

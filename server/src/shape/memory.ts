@@ -1,0 +1,227 @@
+// Reading and writing objects. A write at an unknown place is weak: it
+// forgets what might have been there, but keeps every object reachable that
+// might still be pointed to.
+
+import { sizeOf } from "../types/size.ts";
+import type { Target } from "../types/target.ts";
+import type { CType } from "../types/type.ts";
+import { type Cell, type Cells, clear, type Extent, end, inOrder, lookUp, overlap, put } from "./cells.ts";
+import { cellAt, memberText, pointeeText } from "./fieldPath.ts";
+import { resolve, type SymbolInfo } from "./pure.ts";
+import { freshSymbol, type HeapObject, type Outcome, replaceObject, type State } from "./state.ts";
+import { plainName } from "./text.ts";
+import { integer, isZero, type ObjectId, type Value, zero } from "./value.ts";
+
+/** Where in an object something is. `offset` null: anywhere in `within`, or in the whole object. */
+export interface Spot {
+  readonly object: ObjectId;
+  readonly offset: number | null;
+  readonly bits: { readonly first: number; readonly width: number } | null;
+  readonly within: { readonly from: number; readonly to: number } | null;
+}
+
+export function read(state: State, spot: Spot, type: CType, target: Target): Outcome<Value> {
+  const object = state.objects.get(spot.object)!;
+  const extent = extentOf(spot, type, target);
+  if (extent === null) return readSomewhere(state, object, spot, type, target);
+  const lookup = lookUp(object.cells, extent);
+  if (lookup.found === "pieces") return readPieces(state, lookup.values, type);
+  if (lookup.found === "nothing") return readUnwritten(state, object, extent, type, target);
+  const value = resolve(state.pure, lookup.value);
+  if (value.kind !== "unknown" && value.kind !== "uninitialised") return { state, value };
+  const blurred = value.kind === "uninitialised" ? { ...state, exact: false } : state;
+  return invent(blurred, object, extent, symbolInfo(type, object, []));
+}
+
+export function write(state: State, spot: Spot, type: CType, value: Value, target: Target): State {
+  const object = state.objects.get(spot.object)!;
+  const typed = learnType(state, value, type);
+  const extent = extentOf(spot, type, target);
+  if (extent === null) return writeSomewhere(typed, object, spot, value);
+  return replaceObject(typed, { ...object, cells: put(object.cells, { ...extent, value }) });
+}
+
+/** Makes `size` bytes equal to those of the source; null: all of the source from `from` on. */
+export function copyBytes(state: State, to: Spot, from: Spot, size: number | null): State {
+  const source = state.objects.get(from.object)!;
+  const object = state.objects.get(to.object)!;
+  if (to.offset === null || from.offset === null) {
+    return writeAllSomewhere(state, object, to, heldBy(state, source));
+  }
+  const bits = (size ?? sizeBeyond(source, from.offset)) * 8;
+  const wanted: Extent = { start: from.offset * 8, width: bits };
+  const by = (to.offset - from.offset) * 8;
+  const moved = inOrder(contentOf(source, wanted)).map((cell) => ({ ...cell, start: cell.start + by }));
+  let cells = clear(object.cells, { start: to.offset * 8, width: bits });
+  for (const cell of moved) cells = put(cells, cell);
+  const mayHold = merged(object.mayHold, source.mayHold);
+  return replaceObject(state, { ...object, cells, mayHold });
+}
+
+/** Sets `size` bytes to one value that is the same at every byte. */
+export function fillBytes(state: State, spot: Spot, size: number | null, value: Value): State {
+  const object = state.objects.get(spot.object)!;
+  if (spot.offset === null) return writeSomewhere(state, object, spot, value);
+  const width = (size ?? sizeBeyond(object, spot.offset)) * 8;
+  if (width <= 0) return state;
+  return replaceObject(state, {
+    ...object,
+    cells: put(object.cells, { start: spot.offset * 8, width, value }),
+  });
+}
+
+/** Everything in the object may have changed; what it points to stays reachable from it. */
+export function forgetContent(state: State, object: HeapObject): State {
+  const mayHold = merged(object.mayHold, heldBy(state, object));
+  return replaceObject(state, { ...object, cells: new Map(), rest: "unknown", mayHold });
+}
+
+/** The objects that cells of the object point to or may point to. */
+export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
+  const held = new Set(object.mayHold);
+  for (const cell of object.cells.values()) {
+    for (const id of targetsOf(state, cell.value)) held.add(id);
+  }
+  return [...held];
+}
+
+export function targetsOf(state: State, value: Value): readonly ObjectId[] {
+  const known = resolve(state.pure, value);
+  if (known.kind === "address") return [known.object];
+  return known.kind === "symbol" ? (state.pure.symbols.get(known.symbol)?.choices ?? []) : [];
+}
+
+export function merged(some: readonly ObjectId[], more: readonly ObjectId[]): readonly ObjectId[] {
+  return more.every((id) => some.includes(id)) ? some : [...new Set([...some, ...more])];
+}
+
+/** Null: not known where. */
+export function extentOf(spot: Spot, type: CType, target: Target): Extent | null {
+  if (spot.offset === null) return null;
+  if (spot.bits !== null) return { start: spot.offset * 8 + spot.bits.first, width: spot.bits.width };
+  return { start: spot.offset * 8, width: (sizeOf(type, target) ?? target.pointer) * 8 };
+}
+
+function readUnwritten(
+  state: State,
+  object: HeapObject,
+  extent: Extent,
+  type: CType,
+  target: Target,
+): Outcome<Value> {
+  if (object.rest === "zero" && object.mayHold.length === 0) return { state, value: zero };
+  const info = symbolInfo(type, object, isPointerWide(type, target) ? object.mayHold : []);
+  if (object.rest !== "input") {
+    const blurred = object.rest === "uninitialised" ? { ...state, exact: false } : state;
+    return invent(blurred, object, extent, info);
+  }
+  return invent(state, object, extent, { ...info, text: cellText(object, extent, target) });
+}
+
+/** A new symbol that stays in the cell, so that the next read gives the same. */
+function invent(state: State, object: HeapObject, extent: Extent, info: SymbolInfo): Outcome<Value> {
+  const symbol = freshSymbol(state, info);
+  const cells = put(object.cells, { ...extent, value: symbol.value });
+  return { state: replaceObject(symbol.state, { ...object, cells }), value: symbol.value };
+}
+
+function readPieces(state: State, values: readonly Value[], type: CType): Outcome<Value> {
+  if (values.every(isZero)) return { state, value: integer(0n) };
+  const choices = [...new Set(values.flatMap((value) => targetsOf(state, value)))];
+  return freshSymbol(state, { type, origin: "other", text: null, choices });
+}
+
+function readSomewhere(
+  state: State,
+  object: HeapObject,
+  spot: Spot,
+  type: CType,
+  target: Target,
+): Outcome<Value> {
+  if (object.cells.size === 0 && object.mayHold.length === 0 && object.rest === "zero") {
+    return { state, value: zero };
+  }
+  const cells = cellsWithin(object.cells, spot);
+  const held = cells.flatMap((cell) => targetsOf(state, cell.value));
+  const choices = isPointerWide(type, target) ? merged(object.mayHold, held) : [];
+  return freshSymbol(state, symbolInfo(type, object, choices));
+}
+
+function writeSomewhere(state: State, object: HeapObject, spot: Spot, value: Value): State {
+  return writeAllSomewhere(state, object, spot, targetsOf(state, value));
+}
+
+function writeAllSomewhere(
+  state: State,
+  object: HeapObject,
+  spot: Spot,
+  targets: readonly ObjectId[],
+): State {
+  let cells = object.cells;
+  let mayHold = merged(object.mayHold, targets);
+  for (const cell of cellsWithin(object.cells, spot)) {
+    cells = clear(cells, cell);
+    mayHold = merged(mayHold, targetsOf(state, cell.value));
+  }
+  const rest = object.rest === "input" ? "input" : "unknown";
+  const exact = state.exact && object.origin.kind === "input";
+  return replaceObject({ ...state, exact }, { ...object, cells, mayHold, rest });
+}
+
+function cellsWithin(cells: Cells, spot: Spot): readonly Cell[] {
+  if (spot.within === null) return inOrder(cells);
+  const { from, to } = spot.within;
+  return inOrder(cells).filter((cell) => overlap(cell, { start: from * 8, width: (to - from) * 8 }));
+}
+
+/** The cells of the extent; where there are none, what is read there as one wide cell. */
+function contentOf(source: HeapObject, extent: Extent): Cells {
+  let content: Cells = source.cells;
+  const before = { start: -Number.MAX_SAFE_INTEGER / 2, width: extent.start + Number.MAX_SAFE_INTEGER / 2 };
+  content = clear(content, before);
+  content = clear(content, { start: end(extent), width: Number.MAX_SAFE_INTEGER / 2 });
+  const blank = blankOf(source);
+  let from = extent.start;
+  for (const cell of [...inOrder(content), { start: end(extent), width: 0 }]) {
+    if (cell.start > from) content = put(content, { start: from, width: cell.start - from, value: blank });
+    from = end(cell);
+  }
+  return content;
+}
+
+function blankOf(object: HeapObject): Value {
+  if (object.rest === "zero") return zero;
+  return { kind: object.rest === "uninitialised" ? "uninitialised" : "unknown" };
+}
+
+function sizeBeyond(object: HeapObject, offset: number): number {
+  const last = inOrder(object.cells).at(-1);
+  return Math.max((object.size ?? 0) - offset, last === undefined ? 0 : Math.ceil(end(last) / 8) - offset, 0);
+}
+
+/** A block has the type of the first pointer to it that is not `void *`. */
+function learnType(state: State, value: Value, type: CType): State {
+  if (type.kind !== "pointer" || type.to.kind === "void" || value.kind !== "address") return state;
+  const target = state.objects.get(value.object);
+  if (target === undefined || target.type !== null || value.offset !== 0) return state;
+  return replaceObject(state, { ...target, type: type.to });
+}
+
+function isPointerWide(type: CType, target: Target): boolean {
+  return type.kind === "unknown" || sizeOf(type, target) === target.pointer;
+}
+
+function symbolInfo(type: CType, object: HeapObject, choices: readonly ObjectId[]): SymbolInfo {
+  const fromOutside = object.origin.kind === "input" || object.rest === "input";
+  return { type, origin: fromOutside ? "input" : "other", text: null, choices };
+}
+
+function cellText(object: HeapObject, extent: Extent, target: Target): string | null {
+  const bit = extent.start % 8;
+  const path = object.type && cellAt(object.type, Math.floor(extent.start / 8), target, bit)?.path;
+  if (path === null || path === undefined) return null;
+  const { origin } = object;
+  if (origin.kind === "variable") return memberText(origin.name, path);
+  if (origin.kind === "global") return memberText(plainName(origin.linkage), path);
+  return origin.kind === "input" && origin.text !== null ? pointeeText(origin.text, path) : null;
+}

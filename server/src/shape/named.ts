@@ -1,0 +1,72 @@
+// The objects that have names: variables, globals, string literals and
+// procedures. Each comes to life when it is first mentioned.
+
+import type { Place, VariableId } from "../ir/expression.ts";
+import { sizeOf } from "../types/size.ts";
+import { assignTo } from "./assign.ts";
+import type { Run } from "./run.ts";
+import { addObject, type Outcome, type Rest, type State, topFrame, withTopFrame } from "./state.ts";
+import { type ObjectId, withEntry } from "./value.ts";
+
+export function variableObject(run: Run, state: State, id: VariableId): Outcome<ObjectId> {
+  const known = topFrame(state).variables.get(id);
+  return known === undefined ? createVariable(run, state, id, "uninitialised") : { state, value: known };
+}
+
+export function createVariable(run: Run, state: State, id: VariableId, rest: Rest): Outcome<ObjectId> {
+  const { name, type } = topFrame(state).procedure.variables[id]!;
+  const size = sizeOf(type, run.options.target);
+  const added = addObject(state, { origin: { kind: "variable", name }, type, size, rest });
+  const frame = topFrame(added.state);
+  const variables = withEntry(frame.variables, id, added.value);
+  return { state: withTopFrame(added.state, { ...frame, variables }), value: added.value };
+}
+
+/** The program starts with `main`, so only there the content of a global is known. */
+export function globalObject(
+  run: Run,
+  state: State,
+  place: Extract<Place, { op: "global" }>,
+): Outcome<ObjectId> {
+  const key = `global:${place.name}`;
+  const known = state.named.get(key);
+  if (known !== undefined) return { state, value: known };
+  const global = run.program.global(place.name, topFrame(state).procedure);
+  const isKnown = run.judged.name === "main" && global !== null && global.defined;
+  const type = global?.type ?? place.type;
+  const size = sizeOf(type, run.options.target);
+  const origin = { kind: "global", linkage: place.name } as const;
+  const added = addNamed(state, key, { origin, type, size, rest: isKnown ? "zero" : "input" });
+  if (!isKnown) return added;
+  let initialised = added.state;
+  for (const instruction of global.initialiser) {
+    if (instruction.op !== "assign") continue;
+    const here = { run, at: instruction.at };
+    initialised = assignTo(here, initialised, instruction.to, instruction.value)[0] ?? initialised;
+  }
+  return { state: initialised, value: added.value };
+}
+
+export function stringObject(state: State, text: string): Outcome<ObjectId> {
+  const key = `string:${text}`;
+  const known = state.named.get(key);
+  if (known !== undefined) return { state, value: known };
+  const origin = { kind: "string", text } as const;
+  return addNamed(state, key, { origin, type: null, size: text.length + 1, rest: "unknown" });
+}
+
+export function procedureObject(run: Run, state: State, name: string): Outcome<ObjectId> {
+  const callee = run.program.resolve(name, topFrame(state).procedure);
+  const linkage = callee.kind === "defined" ? callee.procedure.linkage : name;
+  const key = `procedure:${linkage}`;
+  const known = state.named.get(key);
+  if (known !== undefined) return { state, value: known };
+  const origin = { kind: "procedure", name, linkage } as const;
+  return addNamed(state, key, { origin, type: null, size: null, rest: "unknown" });
+}
+
+function addNamed(state: State, key: string, object: Parameters<typeof addObject>[1]): Outcome<ObjectId> {
+  const added = addObject(state, object);
+  const named = withEntry(added.state.named, key, added.value);
+  return { state: { ...added.state, named }, value: added.value };
+}

@@ -1,0 +1,155 @@
+// What is known about numbers and pointers that are not known themselves:
+// what they equal, the range they lie in, what they differ from. Two tests of
+// the same unknown agree because of this, in whatever form they are written.
+
+import type { Expression } from "../ir/expression.ts";
+import type { CType } from "../types/type.ts";
+import { type ObjectId, type SymbolId, type Value, valueKey, withEntry } from "./value.ts";
+
+export interface SymbolInfo {
+  readonly type: CType;
+  /** Where it came from: outside the procedure, a call, or anything else. */
+  readonly origin: "input" | "result" | "other";
+  /** How the user would write it at the start of the procedure (`p->next`), or the call it came from. */
+  readonly text: string | null;
+  /** Objects that it may point to: it was read at an unknown place among them. */
+  readonly choices: readonly ObjectId[];
+}
+
+/** Bounds are inclusive; null: none. */
+export interface Fact {
+  readonly low: bigint | null;
+  readonly high: bigint | null;
+  readonly not: readonly bigint[];
+}
+
+/** The result of an operation on unknowns: the same operation again gives the same symbol. */
+export interface Term {
+  readonly operator: string;
+  readonly operands: readonly Value[];
+  readonly symbol: SymbolId;
+}
+
+/** `left - right <= most`. */
+export interface Difference {
+  readonly left: SymbolId;
+  readonly right: SymbolId;
+  readonly most: bigint;
+}
+
+export interface Pure {
+  readonly symbols: ReadonlyMap<SymbolId, SymbolInfo>;
+  /** Symbols that turned out to be something else. */
+  readonly bindings: ReadonlyMap<SymbolId, Value>;
+  readonly facts: ReadonlyMap<SymbolId, Fact>;
+  readonly differences: ReadonlyMap<string, Difference>;
+  /** Pairs whose first is never the second plus a number. */
+  readonly apart: ReadonlyMap<string, readonly [SymbolId, SymbolId, bigint]>;
+  readonly terms: ReadonlyMap<string, Term>;
+  /** Symbols that a branch has asked about. */
+  readonly asked: ReadonlySet<SymbolId>;
+}
+
+/** A distinct value, so that nobody takes it for a pure part without facts. */
+export type Assumed = Pure | "infeasible";
+
+export const noFact: Fact = { low: null, high: null, not: [] };
+
+export const emptyPure: Pure = {
+  symbols: new Map(),
+  bindings: new Map(),
+  facts: new Map(),
+  differences: new Map(),
+  apart: new Map(),
+  terms: new Map(),
+  asked: new Set(),
+};
+
+export function introduce(pure: Pure, symbol: SymbolId, info: SymbolInfo): Pure {
+  return { ...pure, symbols: withEntry(pure.symbols, symbol, info) };
+}
+
+/** What the value is by now. */
+export function resolve(pure: Pure, value: Value): Value {
+  let current = value;
+  while (current.kind === "symbol") {
+    const bound = pure.bindings.get(current.symbol);
+    if (bound === undefined) return current;
+    current = shifted(bound, current.add);
+  }
+  return current;
+}
+
+export function shifted(value: Value, by: bigint): Value {
+  if (by === 0n) return value;
+  switch (value.kind) {
+    case "integer":
+      return { kind: "integer", value: value.value + by };
+    case "symbol":
+      return { ...value, add: value.add + by };
+    case "address":
+      return { ...value, offset: value.offset === null ? null : value.offset + Number(by) };
+    default:
+      return value;
+  }
+}
+
+/** The range of a number, from what was learnt and from its type. */
+export function rangeOf(pure: Pure, value: Value): Fact {
+  const known = resolve(pure, value);
+  if (known.kind === "integer") return { low: known.value, high: known.value, not: [] };
+  if (known.kind !== "symbol") return noFact;
+  const fact = pure.facts.get(known.symbol) ?? noFact;
+  const type = typeRange(pure.symbols.get(known.symbol)?.type ?? null);
+  return {
+    low: plus(larger(fact.low, type.low), known.add),
+    high: plus(smaller(fact.high, type.high), known.add),
+    not: fact.not.map((value) => value + known.add),
+  };
+}
+
+export function typeRange(type: CType | null): Fact {
+  if (type === null || type.kind !== "integer") return noFact;
+  if (type.name === "_Bool") return { low: 0n, high: 1n, not: [] };
+  const bits = BigInt(type.size * 8);
+  return type.signed
+    ? { low: -(1n << (bits - 1n)), high: (1n << (bits - 1n)) - 1n, not: [] }
+    : { low: 0n, high: (1n << bits) - 1n, not: [] };
+}
+
+export function isNeverZero(pure: Pure, value: Value): boolean {
+  const known = resolve(pure, value);
+  if (known.kind === "address") return true;
+  const { low, high, not } = rangeOf(pure, known);
+  return not.includes(0n) || (low !== null && low > 0n) || (high !== null && high < 0n);
+}
+
+export function termKey(operator: string, operands: readonly Value[]): string {
+  return `${operator}(${operands.map(valueKey).join(",")})`;
+}
+
+export function ask(pure: Pure, values: readonly Value[]): Pure {
+  const symbols = values.flatMap((value) => (value.kind === "symbol" ? [value.symbol] : []));
+  const fresh = symbols.filter((symbol) => !pure.asked.has(symbol));
+  return fresh.length === 0 ? pure : { ...pure, asked: new Set([...pure.asked, ...fresh]) };
+}
+
+export function larger(a: bigint | null, b: bigint | null): bigint | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}
+
+export function smaller(a: bigint | null, b: bigint | null): bigint | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+export function plus(a: bigint | null, b: bigint): bigint | null {
+  return a === null ? null : a + b;
+}
+
+/** Comparisons that `relate` knows how to assume. */
+export type Comparison = Extract<
+  Extract<Expression, { op: "binary" }>["operator"],
+  "==" | "!=" | "<" | ">" | "<=" | ">="
+>;

@@ -1,0 +1,160 @@
+// What a pointer points to, made definite. An unknown pointer that is followed
+// gets an object of its own, distinct from all others; following a null
+// pointer ends the case, following one to a freed object is a defect.
+
+import { sizeOf } from "../types/size.ts";
+import type { CType } from "../types/type.ts";
+import type { Here } from "./access.ts";
+import { allocationOf } from "./blocks.ts";
+import { conditionOf } from "./condition.ts";
+import { traceOf } from "./path.ts";
+import { resolve } from "./pure.ts";
+import { bind } from "./relate.ts";
+import {
+  activationOf,
+  addObject,
+  type HeapObject,
+  type Outcome,
+  type Release,
+  replaceObject,
+  type State,
+  siteOf,
+} from "./state.ts";
+import { type ObjectId, type Value, withoutEntry } from "./value.ts";
+
+export interface Target {
+  readonly object: ObjectId;
+  readonly offset: number | null;
+}
+
+export const noAliasAssumption = "pointers that come from outside lead to different objects";
+
+/** `through`: how the user names the pointer. */
+export function reach(
+  here: Here,
+  state: State,
+  pointer: Value,
+  type: CType,
+  through: string | null,
+): readonly Outcome<Target>[] {
+  const known = resolve(state.pure, pointer);
+  switch (known.kind) {
+    case "address":
+      return reachObject(here, state, known, through);
+    case "symbol":
+      return reachUnknown(here, state, known, type, through);
+    default:
+      here.run.stopped();
+      return [];
+  }
+}
+
+function reachObject(
+  here: Here,
+  state: State,
+  pointer: Extract<Value, { kind: "address" }>,
+  through: string | null,
+): readonly Outcome<Target>[] {
+  const object = state.objects.get(pointer.object);
+  if (object === undefined) {
+    here.run.gap(siteOf(state, here.at), "a variable is used after its scope has ended");
+    return [];
+  }
+  if (object.freed !== null) {
+    reportUse(here, state, object.freed, object, through);
+    return [];
+  }
+  return [{ state, value: { object: object.id, offset: pointer.offset } }];
+}
+
+function reachUnknown(
+  here: Here,
+  state: State,
+  pointer: Extract<Value, { kind: "symbol" }>,
+  type: CType,
+  through: string | null,
+): readonly Outcome<Target>[] {
+  const release = state.released.get(pointer.symbol);
+  if (release !== undefined) {
+    reportUse(here, state, release, null, through);
+    return [];
+  }
+  const handed = letGoChoices(here, state, pointer);
+  const created = materialise(here, handed, pointer, type);
+  return created === null ? [] : [created];
+}
+
+/** Gives the unknown pointer an object to point to; null where it cannot be a pointer. */
+export function materialise(
+  here: Here,
+  state: State,
+  pointer: Extract<Value, { kind: "symbol" }>,
+  type: CType,
+): Outcome<Target> | null {
+  const info = state.pure.symbols.get(pointer.symbol);
+  const own = info?.type.kind === "pointer" && info.type.to.kind !== "void" ? info.type.to : type;
+  const pointee = pointer.add === 0n || own !== type ? own : null;
+  const added = addObject(state, {
+    origin: { kind: "input", text: info?.text ?? null },
+    type: pointee === null || pointee.kind === "void" ? null : pointee,
+    size: pointee === null ? null : sizeOf(pointee, here.run.options.target),
+    rest: "input",
+  });
+  const target = { kind: "address", object: added.value, offset: 0 } as const;
+  const pure = bind(added.state.pure, { ...pointer, add: 0n }, target);
+  if (pure === "infeasible") return null;
+  noteAliasing(here, state);
+  const offset = Number(pointer.add);
+  return { state: { ...added.state, pure }, value: { object: added.value, offset } };
+}
+
+/** Which of several objects is meant is not known: no leak is claimed for any of them. */
+export function letGoChoices(here: Here, state: State, value: Value): State {
+  if (value.kind !== "symbol") return state;
+  const choices = state.pure.symbols.get(value.symbol)?.choices ?? [];
+  const affected = choices.flatMap((id) => {
+    const object = state.objects.get(id);
+    return object?.origin.kind === "block" && !object.escaped ? [object] : [];
+  });
+  if (affected.length === 0) return state;
+  here.run.gap(siteOf(state, here.at), "which of several objects is used is not known");
+  return affected.reduce<State>((next, object) => replaceObject(next, { ...object, escaped: true }), {
+    ...state,
+    exact: false,
+  });
+}
+
+/** A freed unknown pointer that turns out to be null was not freed after all. */
+export function forgetRelease(state: State, pointer: Extract<Value, { kind: "symbol" }>): State {
+  return { ...state, released: withoutEntry(state.released, pointer.symbol) };
+}
+
+function noteAliasing(here: Here, state: State): void {
+  for (const object of state.objects.values()) {
+    if (object.origin.kind !== "input") continue;
+    here.run.assume(noAliasAssumption);
+    return;
+  }
+}
+
+function reportUse(
+  here: Here,
+  state: State,
+  release: Release,
+  object: HeapObject | null,
+  through: string | null,
+): void {
+  here.run.stopped();
+  if (release.activation === activationOf(state) && release.activation !== 0) return;
+  const at = siteOf(state, here.at);
+  here.run.report({
+    kind: "use-after-free",
+    at,
+    procedure: here.run.judged.linkage,
+    certain: state.exact,
+    trace: traceOf(state.path, object?.id ?? null, { kind: "lost", site: at }),
+    condition: conditionOf(state),
+    allocation: object && allocationOf(object),
+    pointer: through ?? "the pointer",
+  });
+}

@@ -1,0 +1,229 @@
+// Learning from comparisons: adds one to the pure part, or finds that it
+// contradicts what is known. What cannot be expressed is not learnt, which
+// loses precision but never a case.
+
+import {
+  type Assumed,
+  ask,
+  type Comparison,
+  type Fact,
+  larger,
+  noFact,
+  type Pure,
+  plus,
+  rangeOf,
+  resolve,
+  shifted,
+  smaller,
+} from "./pure.ts";
+import { integer, type SymbolId, type Value, withEntry, withoutEntry } from "./value.ts";
+
+type SymbolValue = Extract<Value, { kind: "symbol" }>;
+
+export function assumeComparison(pure: Pure, operator: Comparison, left: Value, right: Value): Assumed {
+  const a = resolve(pure, left);
+  const b = resolve(pure, right);
+  const asked = ask(pure, [a, b]);
+  switch (operator) {
+    case "==":
+      return assumeEqual(asked, a, b);
+    case "!=":
+      return assumeApart(asked, a, b);
+    case "<":
+      return assumeAtMost(asked, a, b, -1n);
+    case "<=":
+      return assumeAtMost(asked, a, b, 0n);
+    case ">":
+      return assumeAtMost(asked, b, a, -1n);
+    case ">=":
+      return assumeAtMost(asked, b, a, 0n);
+  }
+}
+
+export function negated(operator: Comparison): Comparison {
+  const opposite = { "==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">" } as const;
+  return opposite[operator];
+}
+
+function assumeEqual(pure: Pure, a: Value, b: Value): Assumed {
+  if (a.kind === "symbol") return bind(pure, a, b);
+  if (b.kind === "symbol") return bind(pure, b, a);
+  if (a.kind === "integer" && b.kind === "integer") return a.value === b.value ? pure : "infeasible";
+  if (a.kind === "address" && b.kind === "address") {
+    if (a.object !== b.object) return "infeasible";
+    return a.offset === null || b.offset === null || a.offset === b.offset ? pure : "infeasible";
+  }
+  return a.kind === "address" || b.kind === "address" ? "infeasible" : pure;
+}
+
+function assumeApart(pure: Pure, a: Value, b: Value): Assumed {
+  if (a.kind === "symbol" && b.kind === "symbol") return keepApart(pure, a, b);
+  if (a.kind === "symbol" && b.kind === "integer") return exclude(pure, a.symbol, b.value - a.add);
+  if (b.kind === "symbol" && a.kind === "integer") return exclude(pure, b.symbol, a.value - b.add);
+  if (a.kind === "integer" && b.kind === "integer") return a.value !== b.value ? pure : "infeasible";
+  if (a.kind === "address" && b.kind === "address") {
+    const same = a.object === b.object && a.offset !== null && a.offset === b.offset;
+    return same ? "infeasible" : pure;
+  }
+  return pure;
+}
+
+/** `a - b <= most`. */
+function assumeAtMost(pure: Pure, a: Value, b: Value, most: bigint): Assumed {
+  if (a.kind === "integer" && b.kind === "integer") {
+    return a.value - b.value <= most ? pure : "infeasible";
+  }
+  if (a.kind === "address" && b.kind === "address") return assumeOrder(pure, a, b, most);
+  if (a.kind === "symbol" && b.kind === "symbol") return relate(pure, a, b, most);
+  if (a.kind === "symbol" && b.kind === "integer") {
+    return narrow(pure, a.symbol, { ...noFact, high: b.value + most - a.add });
+  }
+  if (a.kind === "integer" && b.kind === "symbol") {
+    return narrow(pure, b.symbol, { ...noFact, low: a.value - most - b.add });
+  }
+  return pure;
+}
+
+function assumeOrder(
+  pure: Pure,
+  a: Extract<Value, { kind: "address" }>,
+  b: Extract<Value, { kind: "address" }>,
+  most: bigint,
+): Assumed {
+  if (a.object !== b.object || a.offset === null || b.offset === null) return pure;
+  return BigInt(a.offset - b.offset) <= most ? pure : "infeasible";
+}
+
+/** The symbol is the value from now on. */
+export function bind(pure: Pure, symbol: SymbolValue, to: Value): Assumed {
+  const value = shifted(to, -symbol.add);
+  if (value.kind === "symbol" && value.symbol === symbol.symbol) {
+    return value.add === 0n ? pure : "infeasible";
+  }
+  if (value.kind === "uninitialised" || value.kind === "unknown") return pure;
+  const fact = rangeOf(pure, { ...symbol, add: 0n });
+  if (value.kind === "address" && isOnlyZero(fact)) return "infeasible";
+  const bound: Pure = {
+    ...pure,
+    bindings: withEntry(pure.bindings, symbol.symbol, value),
+    facts: withoutEntry(pure.facts, symbol.symbol),
+    ...(pure.asked.has(symbol.symbol) && value.kind === "symbol"
+      ? { asked: new Set([...pure.asked, value.symbol]) }
+      : {}),
+  };
+  if (value.kind === "address") return recheck(bound, symbol.symbol);
+  const narrowed = imposeFact(bound, value, fact);
+  return narrowed === "infeasible" ? narrowed : recheck(narrowed, symbol.symbol);
+}
+
+function imposeFact(pure: Pure, value: Value, fact: Fact): Assumed {
+  if (value.kind === "integer") return satisfies(value.value, fact) ? pure : "infeasible";
+  if (value.kind !== "symbol") return pure;
+  return narrow(pure, value.symbol, {
+    low: plus(fact.low, -value.add),
+    high: plus(fact.high, -value.add),
+    not: fact.not.map((excluded) => excluded - value.add),
+  });
+}
+
+/** States again what related the symbol to others, now that it is something else. */
+function recheck(pure: Pure, symbol: SymbolId): Assumed {
+  let result: Assumed = pure;
+  for (const [key, { left, right, most }] of pure.differences) {
+    if (left !== symbol && right !== symbol) continue;
+    if (result === "infeasible") return result;
+    const without: Pure = { ...result, differences: withoutEntry(result.differences, key) };
+    result = assumeAtMost(without, current(without, left), current(without, right), most);
+  }
+  for (const [key, [left, right, by]] of pure.apart) {
+    if (left !== symbol && right !== symbol) continue;
+    if (result === "infeasible") return result;
+    const without: Pure = { ...result, apart: withoutEntry(result.apart, key) };
+    result = assumeApart(without, current(without, left), shifted(current(without, right), by));
+  }
+  return result;
+}
+
+function current(pure: Pure, symbol: SymbolId): Value {
+  return resolve(pure, { kind: "symbol", symbol, add: 0n });
+}
+
+function keepApart(pure: Pure, a: SymbolValue, b: SymbolValue): Assumed {
+  const by = b.add - a.add;
+  if (a.symbol === b.symbol) return by === 0n ? "infeasible" : pure;
+  const [first, second, distance] =
+    a.symbol < b.symbol ? ([a.symbol, b.symbol, by] as const) : ([b.symbol, a.symbol, -by] as const);
+  const key = `${first}!${second}!${distance}`;
+  return { ...pure, apart: withEntry(pure.apart, key, [first, second, distance] as const) };
+}
+
+function exclude(pure: Pure, symbol: SymbolId, value: bigint): Assumed {
+  return narrow(pure, symbol, { ...noFact, not: [value] });
+}
+
+function relate(pure: Pure, a: SymbolValue, b: SymbolValue, most: bigint): Assumed {
+  const limit = most - a.add + b.add;
+  if (a.symbol === b.symbol) return limit >= 0n ? pure : "infeasible";
+  const opposite = pure.differences.get(`${b.symbol}-${a.symbol}`);
+  if (opposite !== undefined && opposite.most + limit < 0n) return "infeasible";
+  const key = `${a.symbol}-${b.symbol}`;
+  const known = pure.differences.get(key);
+  const least = known === undefined || limit < known.most ? limit : known.most;
+  const related: Pure = {
+    ...pure,
+    differences: withEntry(pure.differences, key, { left: a.symbol, right: b.symbol, most: least }),
+  };
+  return propagate(related, a.symbol, b.symbol, limit);
+}
+
+/** From `a - b <= limit` and the ranges of both. */
+function propagate(pure: Pure, a: SymbolId, b: SymbolId, limit: bigint): Assumed {
+  const upper = rangeOf(pure, { kind: "symbol", symbol: b, add: 0n }).high;
+  const lower = rangeOf(pure, { kind: "symbol", symbol: a, add: 0n }).low;
+  const first = narrow(pure, a, { ...noFact, high: plus(upper, limit) });
+  return first === "infeasible" ? first : narrow(first, b, { ...noFact, low: plus(lower, -limit) });
+}
+
+/** Adds to what is known about a symbol; its type counts as known. */
+function narrow(pure: Pure, symbol: SymbolId, more: Fact): Assumed {
+  const bound = pure.bindings.get(symbol);
+  if (bound !== undefined) return imposeFact(pure, bound, more);
+  const range = rangeOf(pure, { kind: "symbol", symbol, add: 0n });
+  const fact = tightened({
+    low: larger(range.low, more.low),
+    high: smaller(range.high, more.high),
+    not: [...new Set([...range.not, ...more.not])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+  });
+  if (fact.low !== null && fact.high !== null) {
+    if (fact.low > fact.high) return "infeasible";
+    if (fact.low === fact.high) return fixAt(pure, symbol, fact.low);
+  }
+  return { ...pure, facts: withEntry(pure.facts, symbol, fact) };
+}
+
+function fixAt(pure: Pure, symbol: SymbolId, value: bigint): Assumed {
+  const facts = withoutEntry(pure.facts, symbol);
+  const bindings = withEntry(pure.bindings, symbol, integer(value));
+  return recheck({ ...pure, facts, bindings }, symbol);
+}
+
+/** Excluded values at the ends move the ends. */
+function tightened(fact: Fact): Fact {
+  let { low, high } = fact;
+  while (low !== null && fact.not.includes(low)) low += 1n;
+  while (high !== null && fact.not.includes(high)) high -= 1n;
+  const inside = (value: bigint) => (low === null || value > low) && (high === null || value < high);
+  return { low, high, not: fact.not.filter(inside) };
+}
+
+function satisfies(value: bigint, fact: Fact): boolean {
+  return (
+    (fact.low === null || value >= fact.low) &&
+    (fact.high === null || value <= fact.high) &&
+    !fact.not.includes(value)
+  );
+}
+
+function isOnlyZero(fact: Fact): boolean {
+  return fact.low === 0n && fact.high === 0n;
+}

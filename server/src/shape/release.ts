@@ -1,0 +1,180 @@
+// `free` and its relatives. A null pointer is fine; an unknown one is noted as
+// freed without asking whether it is null, so that freeing many optional
+// fields does not multiply the cases.
+
+import type { Instruction } from "../ir/instruction.ts";
+import { evaluate, type Here } from "./access.ts";
+import { allocationOf } from "./blocks.ts";
+import { conditionOf } from "./condition.ts";
+import { cellAt, pointeeText } from "./fieldPath.ts";
+import { targetsOf } from "./memory.ts";
+import { extend, traceOf } from "./path.ts";
+import { resolve } from "./pure.ts";
+import { letGoChoices } from "./reach.ts";
+import {
+  activationOf,
+  calledModel,
+  type HeapObject,
+  type Release,
+  replaceObject,
+  type State,
+  siteOf,
+} from "./state.ts";
+import { sweep } from "./sweep.ts";
+import { expressionText } from "./text.ts";
+import { type Value, withEntry } from "./value.ts";
+
+interface Freeing extends Here {
+  readonly family: string;
+  /** As the user names it. */
+  readonly pointer: string;
+}
+
+export function free(
+  here: Here,
+  state: State,
+  instruction: Extract<Instruction, { op: "free" }>,
+): readonly State[] {
+  const pointer = expressionText(state, instruction.pointer) ?? "the pointer";
+  const freeing: Freeing = { ...here, family: instruction.family, pointer };
+  return evaluate(here, state, instruction.pointer).flatMap((found) =>
+    freeValue(freeing, found.state, resolve(found.state.pure, found.value)),
+  );
+}
+
+function freeValue(here: Freeing, state: State, value: Value): readonly State[] {
+  switch (value.kind) {
+    case "integer":
+      return value.value === 0n ? [state] : invalid(here, state, "a number");
+    case "address":
+      return freeAddress(here, state, value);
+    case "symbol":
+      return freeUnknown(here, state, value);
+    default:
+      return [state];
+  }
+}
+
+function freeUnknown(
+  here: Freeing,
+  state: State,
+  value: Extract<Value, { kind: "symbol" }>,
+): readonly State[] {
+  const earlier = state.released.get(value.symbol);
+  if (earlier !== undefined) return freedTwice(here, state, earlier, null);
+  const next = letGoChoices(here, state, value);
+  const path = extend(next.path, freedStep(here, next));
+  const released = withEntry(next.released, value.symbol, releaseHere(here, next));
+  return [{ ...next, released, path }];
+}
+
+function freeAddress(
+  here: Freeing,
+  state: State,
+  value: Extract<Value, { kind: "address" }>,
+): readonly State[] {
+  const object = state.objects.get(value.object);
+  if (object === undefined) return invalid(here, state, "a variable that has ended");
+  if (object.freed !== null) return freedTwice(here, state, object.freed, object);
+  if (object.origin.kind === "input") return [freeObject(here, state, object)];
+  if (object.origin.kind !== "block") return invalid(here, state, describe(object));
+  if (value.offset === null) return [freeSomewhere(state, object)];
+  if (value.offset !== 0) return invalid(here, state, "the middle of an allocated block");
+  const { allocation } = object.origin;
+  if (allocation.family !== here.family) reportMismatch(here, state, object);
+  return [freeObject(here, state, object)];
+}
+
+/** Whether it is the start of the block that is freed is not known. */
+function freeSomewhere(state: State, object: HeapObject): State {
+  return replaceObject({ ...state, exact: false }, { ...object, escaped: true });
+}
+
+function freeObject(here: Freeing, state: State, object: HeapObject): State {
+  const path = extend(state.path, freedStep(here, state), object.id);
+  const freed = replaceObject({ ...state, path }, { ...object, freed: releaseHere(here, state) });
+  return sweep(here, freed, (block) => ({
+    how: "container",
+    owner: here.pointer,
+    path: pathTo(here, state, object, block),
+  }));
+}
+
+function pathTo(here: Freeing, state: State, owner: HeapObject, block: HeapObject): string {
+  const cell = [...owner.cells.values()].find((cell) => targetsOf(state, cell.value).includes(block.id));
+  const named = cell && owner.type && cellAt(owner.type, Math.floor(cell.start / 8), here.run.options.target);
+  return named ? pointeeText(here.pointer, named.path) : here.pointer;
+}
+
+function freedTwice(
+  here: Freeing,
+  state: State,
+  earlier: Release,
+  object: HeapObject | null,
+): readonly State[] {
+  here.run.stopped();
+  const activation = activationOf(state);
+  if (activation !== 0 && earlier.activation === activation) return [];
+  here.run.report({
+    ...commonTo(here, state, object),
+    kind: "double-free",
+    allocation: object && allocationOf(object),
+    pointer: here.pointer,
+  });
+  return [];
+}
+
+function invalid(here: Freeing, state: State, target: string): readonly State[] {
+  here.run.stopped();
+  if (activationOf(state) === 0) {
+    const common = commonTo(here, state, null);
+    here.run.report({ ...common, kind: "invalid-free", pointer: here.pointer, target });
+  }
+  return [];
+}
+
+function reportMismatch(here: Freeing, state: State, object: HeapObject): void {
+  if (object.origin.kind !== "block") return;
+  const activation = activationOf(state);
+  if (activation !== 0 && object.origin.activation === activation) return;
+  here.run.report({
+    ...commonTo(here, state, object),
+    kind: "dealloc-mismatch",
+    allocation: object.origin.allocation,
+    pointer: here.pointer,
+    used: calledModel(state)?.procedure.name ?? here.family,
+  });
+}
+
+function commonTo(here: Freeing, state: State, object: HeapObject | null) {
+  const at = siteOf(state, here.at);
+  return {
+    at,
+    procedure: here.run.judged.linkage,
+    certain: state.exact,
+    trace: traceOf(state.path, object?.id ?? null, { kind: "lost", site: at }),
+    condition: conditionOf(state),
+  } as const;
+}
+
+function freedStep(here: Freeing, state: State) {
+  const by = calledModel(state)?.procedure.name ?? "free";
+  return { kind: "freed", by, site: siteOf(state, here.at) } as const;
+}
+
+function releaseHere(here: Freeing, state: State): Release {
+  return { site: siteOf(state, here.at), activation: activationOf(state) };
+}
+
+function describe(object: HeapObject): string {
+  switch (object.origin.kind) {
+    case "variable":
+      return `the variable '${object.origin.name}'`;
+    case "global":
+      return "a global variable";
+    case "string":
+      return "a string literal";
+    default:
+      return "a function";
+  }
+}

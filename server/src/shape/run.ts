@@ -1,0 +1,40 @@
+// What all operations on states share during one judgement: the program, the
+// limits, and the places where defects, assumptions and gaps are collected.
+
+import type { Budget } from "../absint/budget.ts";
+import type { Defect } from "../defects/defect.ts";
+import type { Site } from "../defects/trace.ts";
+import type { InstructionId, Procedure } from "../ir/procedure.ts";
+import type { Program } from "../program/program.ts";
+import type { Target } from "../types/target.ts";
+import type { State } from "./state.ts";
+
+export interface EngineOptions {
+  /** Abstract steps for one judgement: instructions times cases. */
+  readonly maxSteps: number;
+  /** How often a case goes round a loop before its counters are forgotten. */
+  readonly loopUnrolling: number;
+  /** Cases kept apart at one block. */
+  readonly maxCases: number;
+  readonly maxCallDepth: number;
+  readonly allocationMayFail: boolean;
+  /** Sizes of pointers and the like. */
+  readonly target: Target;
+}
+
+export type Moment = "before" | "after";
+
+export interface Run {
+  readonly program: Program;
+  readonly options: EngineOptions;
+  readonly judged: Procedure;
+  readonly budget: Budget;
+  /** Of the same loss of the same allocation only the most convincing defect is kept. */
+  report(defect: Defect): void;
+  assume(text: string): void;
+  gap(site: Site, reason: string): void;
+  /** Some case reached a call that never returns, or an error that ends the program. */
+  stopped(): void;
+  /** Told of every state before and after the instructions of the judged procedure itself. */
+  observe(at: InstructionId, moment: Moment, state: State): void;
+}

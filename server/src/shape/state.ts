@@ -1,0 +1,181 @@
+// One case: everything that is known about memory on one way of reaching a
+// point. States are never changed; each operation returns another that shares
+// most of the old one.
+
+import type { Allocation } from "../defects/defect.ts";
+import type { Site } from "../defects/trace.ts";
+import type { Expression, VariableId } from "../ir/expression.ts";
+import type { BlockId, Procedure } from "../ir/procedure.ts";
+import type { CType } from "../types/type.ts";
+import { type Cells, noCells } from "./cells.ts";
+import type { Path } from "./path.ts";
+import { emptyPure, introduce, type Pure, type SymbolInfo } from "./pure.ts";
+import { type ObjectId, type SymbolId, symbolValue, type Value, withEntry, withoutEntry } from "./value.ts";
+
+export type ObjectKind =
+  | { readonly kind: "variable"; readonly name: string }
+  | { readonly kind: "global"; readonly linkage: string }
+  | { readonly kind: "string"; readonly text: string }
+  | { readonly kind: "procedure"; readonly name: string; readonly linkage: string }
+  /** `activation`: the call of the judged procedure in which it was allocated. */
+  | { readonly kind: "block"; readonly allocation: Allocation; readonly activation: number }
+  /** Belongs to whoever called the procedure, or to code that is not known. */
+  | { readonly kind: "input"; readonly text: string | null };
+
+/** What is read where nothing was written. */
+export type Rest = "uninitialised" | "zero" | "input" | "unknown";
+
+/** Where, and in which call of the judged procedure, an object was freed. */
+export interface Release {
+  readonly site: Site;
+  readonly activation: number;
+}
+
+export interface HeapObject {
+  readonly id: ObjectId;
+  readonly origin: ObjectKind;
+  /** Null until a pointer to it tells. */
+  readonly type: CType | null;
+  readonly size: number | null;
+  readonly cells: Cells;
+  readonly rest: Rest;
+  /** Objects that may be pointed to from somewhere in it: written at an unknown place. */
+  readonly mayHold: readonly ObjectId[];
+  readonly freed: Release | null;
+  /** Unknown code may hold a pointer to it. */
+  readonly escaped: boolean;
+}
+
+/** How often a case has come round a loop, and the numbers it had each time. */
+export interface LoopVisit {
+  /** Rounds in which a branch could have gone either way. */
+  readonly times: number;
+  readonly rounds: number;
+  /** `State.decisions` at the last visit. */
+  readonly decisions: number;
+  readonly numbers: readonly ReadonlyMap<string, Value>[];
+}
+
+export interface Frame {
+  readonly procedure: Procedure;
+  /** A library function's description: what happens in it happens at the call. */
+  readonly model: boolean;
+  /** Where it was called; null for the judged procedure. */
+  readonly calledAt: Site | null;
+  readonly arguments: readonly Expression[];
+  readonly activation: number;
+  readonly variables: ReadonlyMap<VariableId, ObjectId>;
+  readonly loops: ReadonlyMap<BlockId, LoopVisit>;
+}
+
+export interface State {
+  readonly pure: Pure;
+  readonly objects: ReadonlyMap<ObjectId, HeapObject>;
+  /** Globals, strings and procedures by name. */
+  readonly named: ReadonlyMap<string, ObjectId>;
+  /** Unknown pointers that were freed: what they point to is gone, if they are not null. */
+  readonly released: ReadonlyMap<SymbolId, Release>;
+  /** The innermost last. */
+  readonly frames: readonly Frame[];
+  readonly path: Path;
+  /** False once precision was lost: what is found then is only possible. */
+  readonly exact: boolean;
+  /** Blocks that the last instruction lost. */
+  readonly lost: readonly HeapObject[];
+  /** How many branches were taken without knowing that they had to be. */
+  readonly decisions: number;
+  readonly next: number;
+}
+
+/** A result together with the case in which it holds. */
+export interface Outcome<T> {
+  readonly state: State;
+  readonly value: T;
+}
+
+export const emptyState: State = {
+  pure: emptyPure,
+  objects: new Map(),
+  named: new Map(),
+  released: new Map(),
+  frames: [],
+  path: null,
+  exact: true,
+  lost: [],
+  decisions: 0,
+  next: 1,
+};
+
+export function andThen<A, B>(
+  outcomes: readonly Outcome<A>[],
+  next: (state: State, value: A) => readonly Outcome<B>[],
+): readonly Outcome<B>[] {
+  if (outcomes.length === 1) return next(outcomes[0]!.state, outcomes[0]!.value);
+  return outcomes.flatMap(({ state, value }) => next(state, value));
+}
+
+export function topFrame(state: State): Frame {
+  return state.frames[state.frames.length - 1]!;
+}
+
+export function withTopFrame(state: State, frame: Frame): State {
+  return { ...state, frames: [...state.frames.slice(0, -1), frame] };
+}
+
+/** Which call of the judged procedure is running; 0 for its own statements. Models belong to their caller. */
+export function activationOf(state: State): number {
+  const called = state.frames[1];
+  return called === undefined || called.model ? 0 : called.activation;
+}
+
+/** The point as the user sees it: inside a model it is the call of the model. */
+export function siteOf(state: State, at: Site["at"]): Site {
+  let site: Site = { procedure: topFrame(state).procedure.linkage, at };
+  for (let index = state.frames.length - 1; state.frames[index]!.model; index--) {
+    site = state.frames[index]!.calledAt ?? site;
+  }
+  return site;
+}
+
+/** The function that the user called and in whose model the case is, if it is in one. */
+export function calledModel(state: State): Frame | null {
+  let found: Frame | null = null;
+  for (let index = state.frames.length - 1; index >= 0 && state.frames[index]!.model; index--) {
+    found = state.frames[index]!;
+  }
+  return found;
+}
+
+export function freshSymbol(state: State, info: SymbolInfo): Outcome<Value> {
+  const symbol = state.next as SymbolId;
+  const pure = introduce(state.pure, symbol, info);
+  return { state: { ...state, pure, next: state.next + 1 }, value: symbolValue(symbol) };
+}
+
+export function anyValue(type: CType): SymbolInfo {
+  return { type, origin: "other", text: null, choices: [] };
+}
+
+type NewObject = Pick<HeapObject, "origin" | "type" | "size" | "rest">;
+
+export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
+  const id = state.next as ObjectId;
+  const added: HeapObject = {
+    ...object,
+    id,
+    cells: noCells,
+    mayHold: [],
+    freed: null,
+    escaped: false,
+  };
+  const objects = withEntry(state.objects, id, added);
+  return { state: { ...state, objects, next: state.next + 1 }, value: id };
+}
+
+export function replaceObject(state: State, object: HeapObject): State {
+  return { ...state, objects: withEntry(state.objects, object.id, object) };
+}
+
+export function withoutObject(state: State, id: ObjectId): State {
+  return { ...state, objects: withoutEntry(state.objects, id) };
+}

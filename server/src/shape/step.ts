@@ -1,0 +1,155 @@
+// The effect of one instruction on one case. Calls are not here: whether and
+// how a callee is followed is for `summary` to decide.
+
+import type { VariableId } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import { access, evaluate, type Here } from "./access.ts";
+import { allocate } from "./allocate.ts";
+import { assignTo } from "./assign.ts";
+import { assume } from "./assume.ts";
+import { havoc } from "./escape.ts";
+import { leaveVariables } from "./leave.ts";
+import { copyBytes, fillBytes, type Spot } from "./memory.ts";
+import { createVariable } from "./named.ts";
+import { extend } from "./path.ts";
+import { resolve } from "./pure.ts";
+import { reach } from "./reach.ts";
+import { free } from "./release.ts";
+import type { Run } from "./run.ts";
+import { type State, siteOf, topFrame } from "./state.ts";
+import { sweep } from "./sweep.ts";
+import { expressionText, placeText } from "./text.ts";
+import { isZero, unknown, type Value, zero } from "./value.ts";
+
+/** Larger ones, such as `(size_t)-1`, mean "all of it". */
+const largestSize = 1n << 48n;
+
+export type SimpleInstruction = Exclude<Instruction, { op: "call" }>;
+
+export function step(run: Run, state: State, instruction: SimpleInstruction): readonly State[] {
+  const here: Here = { run, at: instruction.at };
+  switch (instruction.op) {
+    case "assign":
+      return swept(here, assignTo(here, state, instruction.to, instruction.value), () =>
+        placeText(state, instruction.to),
+      );
+    case "allocate":
+      return swept(here, allocate(here, state, instruction), () => placeText(state, instruction.to));
+    case "free":
+      return free(here, state, instruction);
+    case "copy":
+      return swept(here, copy(here, state, instruction), () => expressionText(state, instruction.to));
+    case "fill":
+      return swept(here, fill(here, state, instruction), () => expressionText(state, instruction.to));
+    case "assume":
+      return takeBranch(here, state, instruction);
+    case "enter":
+      return [enter(here, state, instruction.variables)];
+    case "leave":
+      return [leaveVariables(here, state, instruction.variables)];
+    case "havoc":
+      return havocPlaces(here, state, instruction);
+  }
+}
+
+function swept(here: Here, states: readonly State[], holder: () => string | null): readonly State[] {
+  return states.map((state) =>
+    sweep(here, state, () => ({ how: "overwrite", holder: holder() ?? "the variable" })),
+  );
+}
+
+function takeBranch(
+  here: Here,
+  state: State,
+  instruction: Extract<Instruction, { op: "assume" }>,
+): readonly State[] {
+  const { condition, holds } = instruction;
+  const states = assume(here, state, condition, holds).map((next) =>
+    next.pure === state.pure ? next : { ...next, decisions: next.decisions + 1 },
+  );
+  if (topFrame(state).model) return states;
+  const branch = { kind: "branch", taken: holds, site: siteOf(state, here.at) } as const;
+  return states.map((next) => ({ ...next, path: extend(next.path, branch) }));
+}
+
+function enter(here: Here, state: State, variables: readonly VariableId[]): State {
+  const known = variables.filter((variable) => topFrame(state).variables.has(variable));
+  const clean = known.length === 0 ? state : leaveVariables(here, state, known);
+  return variables.reduce(
+    (next, variable) => createVariable(here.run, next, variable, "uninitialised").state,
+    clean,
+  );
+}
+
+function copy(here: Here, state: State, instruction: Extract<Instruction, { op: "copy" }>): readonly State[] {
+  return withSize(here, state, instruction.size, (next, size) =>
+    atPointer(here, next, instruction.to).flatMap((to) =>
+      atPointer(here, to.state, instruction.from).map((from) =>
+        copyBytes(from.state, to.spot, from.spot, size),
+      ),
+    ),
+  );
+}
+
+function fill(here: Here, state: State, instruction: Extract<Instruction, { op: "fill" }>): readonly State[] {
+  return withSize(here, state, instruction.size, (next, size) =>
+    atPointer(here, next, instruction.to).flatMap((to) =>
+      evaluate(here, to.state, instruction.byte).map((byte) =>
+        fillBytes(byte.state, to.spot, size, byteValue(byte.state, byte.value)),
+      ),
+    ),
+  );
+}
+
+function byteValue(state: State, byte: Value): Value {
+  return isZero(resolve(state.pure, byte)) ? zero : unknown;
+}
+
+/** Nothing happens for a size of 0; `size` is null where it is not known. */
+function withSize(
+  here: Here,
+  state: State,
+  size: Extract<Instruction, { op: "fill" }>["size"],
+  next: (state: State, size: number | null) => readonly State[],
+): readonly State[] {
+  return evaluate(here, state, size).flatMap((found) => {
+    const bytes = resolve(found.state.pure, found.value);
+    if (isZero(bytes)) return [found.state];
+    const known = bytes.kind === "integer" && bytes.value < largestSize;
+    return next(found.state, known ? Number(bytes.value) : null);
+  });
+}
+
+function atPointer(
+  here: Here,
+  state: State,
+  pointer: Extract<Instruction, { op: "copy" }>["to"],
+): readonly { readonly state: State; readonly spot: Spot }[] {
+  const through = expressionText(state, pointer);
+  const pointee = pointer.type.kind === "pointer" ? pointer.type.to : pointer.type;
+  return evaluate(here, state, pointer).flatMap((found) =>
+    reach(here, found.state, found.value, pointee, through).map((target) => ({
+      state: target.state,
+      spot: { ...target.value, bits: null, within: null },
+    })),
+  );
+}
+
+function havocPlaces(
+  here: Here,
+  state: State,
+  instruction: Extract<Instruction, { op: "havoc" }>,
+): readonly State[] {
+  let states: readonly { readonly state: State; readonly objects: readonly Spot["object"][] }[] = [
+    { state, objects: [] },
+  ];
+  for (const place of instruction.places) {
+    states = states.flatMap(({ state: next, objects }) =>
+      access(here, next, place).map((found) => ({
+        state: found.state,
+        objects: [...objects, found.value.object],
+      })),
+    );
+  }
+  return states.map((found) => havoc(here, found.state, found.objects, instruction.reason));
+}

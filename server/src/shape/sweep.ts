@@ -1,0 +1,88 @@
+// Finding what nothing refers to any more. Whenever references may have
+// gone, the heap is walked from what the program can still name; a block that
+// is not met has leaked.
+
+import type { Loss } from "../defects/defect.ts";
+import type { Here } from "./access.ts";
+import { isOwed } from "./blocks.ts";
+import { conditionOf } from "./condition.ts";
+import { heldBy } from "./memory.ts";
+import { traceOf } from "./path.ts";
+import { activationOf, type HeapObject, type State, siteOf, withoutObject } from "./state.ts";
+import type { ObjectId } from "./value.ts";
+
+/** `lossOf` tells how the last reference to a block went. */
+export function sweep(here: Here, state: State, lossOf: (block: HeapObject) => Loss): State {
+  const owed = [...state.objects.values()].filter(isOwed);
+  if (owed.length === 0) return state;
+  const reached = reachableFrom(state, rootsOf(state));
+  const lost = owed.filter((block) => !reached.has(block.id));
+  if (lost.length === 0) return state;
+  for (const block of rootsAmong(state, lost)) reportLeak(here, state, block, lossOf(block));
+  const remaining = lost.reduce<State>((next, block) => withoutObject(next, block.id), state);
+  return { ...remaining, lost: [...state.lost, ...lost] };
+}
+
+/** What the program, its caller or unknown code can name. */
+export function rootsOf(state: State): readonly ObjectId[] {
+  const roots: ObjectId[] = namedRootsOf(state);
+  for (const object of state.objects.values()) {
+    if (object.freed !== null) continue;
+    if (object.origin.kind === "input" || object.escaped) roots.push(object.id);
+  }
+  return roots;
+}
+
+/** The variables that are alive, and the globals. */
+export function namedRootsOf(state: State): ObjectId[] {
+  return [...state.frames.flatMap((frame) => [...frame.variables.values()]), ...state.named.values()];
+}
+
+export function reachableFrom(state: State, roots: readonly ObjectId[]): ReadonlySet<ObjectId> {
+  const reached = new Set<ObjectId>();
+  const pending = [...roots];
+  while (pending.length > 0) {
+    const id = pending.pop()!;
+    const object = state.objects.get(id);
+    if (object === undefined || reached.has(id)) continue;
+    reached.add(id);
+    if (object.freed === null) pending.push(...heldBy(state, object));
+  }
+  return reached;
+}
+
+/** The lost blocks that no other lost block leads to; of a cycle the one allocated first. */
+function rootsAmong(state: State, lost: readonly HeapObject[]): readonly HeapObject[] {
+  const held = new Set(lost.flatMap((block) => heldBy(state, block).filter((id) => id !== block.id)));
+  const roots = lost.filter((block) => !held.has(block.id));
+  const covered = new Set(
+    reachableFrom(
+      state,
+      roots.map((block) => block.id),
+    ),
+  );
+  for (const block of lost) {
+    if (covered.has(block.id)) continue;
+    roots.push(block);
+    for (const id of reachableFrom(state, [block.id])) covered.add(id);
+  }
+  return roots;
+}
+
+/** Silent where the block came and went inside one call: that procedure's own judgement tells of it. */
+function reportLeak(here: Here, state: State, block: HeapObject, loss: Loss): void {
+  if (block.origin.kind !== "block") return;
+  const activation = activationOf(state);
+  if (activation !== 0 && block.origin.activation === activation) return;
+  const at = siteOf(state, here.at);
+  here.run.report({
+    kind: "leak",
+    at,
+    procedure: here.run.judged.linkage,
+    certain: state.exact,
+    trace: traceOf(state.path, block.id, { kind: "lost", site: at }),
+    condition: conditionOf(state),
+    allocation: block.origin.allocation,
+    loss,
+  });
+}

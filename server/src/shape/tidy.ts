@@ -1,0 +1,125 @@
+// Throwing away what can no longer matter: numbers in dead variables, objects
+// that nothing leads to, facts about symbols that no cell holds. Cases that
+// differ only in such things are then the same.
+
+import type { Liveness } from "../absint/liveness.ts";
+import type { BlockId } from "../ir/procedure.ts";
+import { isOwed } from "./blocks.ts";
+import type { Cell } from "./cells.ts";
+import { heldBy } from "./memory.ts";
+import { type Pure, resolve } from "./pure.ts";
+import { type HeapObject, replaceObject, type State, topFrame } from "./state.ts";
+import { namedRootsOf, reachableFrom } from "./sweep.ts";
+import { type ObjectId, type SymbolId, sameValue, type Value } from "./value.ts";
+
+export function tidy(state: State, block: BlockId, live: Liveness): State {
+  return withoutDeadFacts(withoutGarbage(withoutDeadNumbers(resolved(state), block, live)));
+}
+
+/** At the end of a procedure there is nothing but what its caller will see. */
+export function tidyExit(state: State): State {
+  return withoutDeadFacts(withoutGarbage(resolved(state)));
+}
+
+function resolved(state: State): State {
+  let next = state;
+  for (const object of state.objects.values()) {
+    const cells = mapValues(object.cells, (cell) => resolve(state.pure, cell.value));
+    if (cells !== object.cells) next = replaceObject(next, { ...object, cells });
+  }
+  return next;
+}
+
+export function mapValues(cells: HeapObject["cells"], change: (cell: Cell) => Value): HeapObject["cells"] {
+  let changed = false;
+  const mapped = new Map<number, Cell>();
+  for (const [start, cell] of cells) {
+    const value = change(cell);
+    if (sameValue(value, cell.value)) mapped.set(start, cell);
+    else {
+      changed = true;
+      mapped.set(start, { ...cell, value });
+    }
+  }
+  return changed ? mapped : cells;
+}
+
+/** Pointers stay: where the last one to a block goes is a matter of scope, not of use. */
+function withoutDeadNumbers(state: State, block: BlockId, live: Liveness): State {
+  let next = state;
+  for (const [variable, id] of topFrame(state).variables) {
+    const object = next.objects.get(id);
+    if (object === undefined || object.cells.size === 0 || live.isLiveAt(block, variable)) continue;
+    if (heldBy(state, object).length === 0) next = replaceObject(next, { ...object, cells: new Map() });
+  }
+  return next;
+}
+
+function withoutGarbage(state: State): State {
+  const owing = [...state.objects.values()].filter((object) => isOwed(object) || holdsOwed(state, object));
+  const roots: readonly ObjectId[] = [...namedRootsOf(state), ...owing.map((object) => object.id)];
+  const reached = reachableFrom(state, roots);
+  if (reached.size === state.objects.size) return state;
+  const objects = new Map([...state.objects].filter(([id]) => reached.has(id)));
+  return { ...state, objects };
+}
+
+function holdsOwed(state: State, object: HeapObject): boolean {
+  if (object.origin.kind !== "input" || object.freed !== null) return false;
+  return heldBy(state, object).some((id) => {
+    const held = state.objects.get(id);
+    return held !== undefined && isOwed(held);
+  });
+}
+
+/** What branches asked about inputs is kept for the messages; it means nothing to the analysis any more. */
+function withoutDeadFacts(state: State): State {
+  const live = liveSymbols(state);
+  const { pure } = state;
+  const kept = new Set(live);
+  for (const symbol of pure.asked) if (isNameable(pure, symbol)) kept.add(symbol);
+  const isLive = (value: Value) => value.kind !== "symbol" || live.has(value.symbol);
+  const terms = filtered(
+    pure.terms,
+    (term) => term.operands.every(isLive) && isInformative(pure, term.symbol, live),
+  );
+  for (const term of terms.values()) {
+    live.add(term.symbol);
+    kept.add(term.symbol);
+  }
+  return {
+    ...state,
+    released: filtered(state.released, (_, symbol) => live.has(symbol)),
+    pure: {
+      symbols: filtered(pure.symbols, (_, symbol) => kept.has(symbol)),
+      bindings: filtered(pure.bindings, (_, symbol) => kept.has(symbol)),
+      facts: filtered(pure.facts, (_, symbol) => kept.has(symbol)),
+      differences: filtered(pure.differences, ({ left, right }) => live.has(left) && live.has(right)),
+      apart: filtered(pure.apart, ([left, right]) => live.has(left) && live.has(right)),
+      terms,
+      asked: new Set([...pure.asked].filter((symbol) => kept.has(symbol))),
+    },
+  };
+}
+
+function isInformative(pure: Pure, symbol: SymbolId, live: ReadonlySet<SymbolId>): boolean {
+  return live.has(symbol) || pure.facts.has(symbol) || pure.bindings.has(symbol);
+}
+
+function isNameable(pure: Pure, symbol: SymbolId): boolean {
+  const info = pure.symbols.get(symbol);
+  return info !== undefined && info.text !== null && info.origin !== "other";
+}
+
+export function liveSymbols(state: State): Set<SymbolId> {
+  const live = new Set<SymbolId>();
+  for (const object of state.objects.values()) {
+    for (const { value } of object.cells.values()) if (value.kind === "symbol") live.add(value.symbol);
+  }
+  return live;
+}
+
+function filtered<K, V>(map: ReadonlyMap<K, V>, keep: (value: V, key: K) => boolean): ReadonlyMap<K, V> {
+  const kept = [...map].filter(([key, value]) => keep(value, key));
+  return kept.length === map.size ? map : new Map(kept);
+}

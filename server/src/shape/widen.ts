@@ -1,0 +1,162 @@
+// What is forgotten at loop heads, so that a loop that does the same to the
+// next element arrives at a case that has been seen: how far a counter has
+// counted, and the part of the caller's structures that was walked past.
+
+import type { CType } from "../types/type.ts";
+import { isOwed } from "./blocks.ts";
+import { type Cell, clear, inOrder } from "./cells.ts";
+import { type Fact, larger, noFact, rangeOf, smaller, typeRange } from "./pure.ts";
+import { freshSymbol, type HeapObject, type LoopVisit, replaceObject, type State } from "./state.ts";
+import { reachableFrom } from "./sweep.ts";
+import { address, type ObjectId, type SymbolId, type Value, valueKey, withEntry } from "./value.ts";
+
+const anyNumber: CType = { kind: "integer", name: "long long", size: 8, signed: true };
+
+/** The numbers of a case by where they are, to see which of them change from round to round. */
+export function numbersOf(state: State): ReadonlyMap<string, Value> {
+  const numbers = new Map<string, Value>();
+  for (const object of state.objects.values()) {
+    for (const cell of object.cells.values()) {
+      const { value } = cell;
+      if (value.kind === "integer" || (value.kind === "address" && value.offset !== null)) {
+        numbers.set(`${object.id}:${cell.start}`, value);
+      }
+    }
+  }
+  return numbers;
+}
+
+/** A number that was different in each of the last rounds counts something: only its direction is kept. */
+export function forgetCounters(state: State, visit: LoopVisit): State {
+  let next = state;
+  for (const object of state.objects.values()) {
+    for (const cell of inOrder(object.cells)) {
+      const history = visit.numbers.map((numbers) => numbers.get(`${object.id}:${cell.start}`));
+      next = forgetCounter(next, object.id, cell, history);
+    }
+  }
+  return next;
+}
+
+/** Sums of a symbol that occurs nowhere else start afresh, in the range that they have. */
+export function restartSums(state: State): State {
+  const uses = symbolUses(state);
+  let next = state;
+  for (const object of state.objects.values()) {
+    for (const cell of inOrder(object.cells)) {
+      const { value } = cell;
+      if (value.kind !== "symbol" || value.add === 0n || uses.get(value.symbol) !== 1) continue;
+      const info = state.pure.symbols.get(value.symbol);
+      if (info === undefined || info.choices.length > 0 || state.released.has(value.symbol)) continue;
+      const isNumber = info.type.kind === "integer";
+      const range = isNumber ? rangeOf(state.pure, value) : noFact;
+      next = replaceByUnknown(next, object.id, cell, info.type, range);
+    }
+  }
+  return next;
+}
+
+/** Input objects that only other inputs lead to become unknown again. */
+export function forgetInputs(state: State): State {
+  const anchored = anchoredInputs(state);
+  let next = state;
+  const uses = symbolUses(state);
+  for (const object of state.objects.values()) {
+    if (object.origin.kind !== "input" || object.rest !== "input" || object.freed !== null) continue;
+    const boring = inOrder(object.cells).filter(
+      (cell) => isUnanchored(state, anchored, cell.value) || isUnremarkable(state, uses, cell.value),
+    );
+    if (boring.length === 0) continue;
+    const cells = boring.reduce((all, cell) => clear(all, cell), object.cells);
+    next = replaceObject(next, { ...object, cells });
+  }
+  return next;
+}
+
+function forgetCounter(
+  state: State,
+  object: ObjectId,
+  cell: Cell,
+  history: readonly (Value | undefined)[],
+): State {
+  const [first, second, last] = history.slice(-3);
+  if (first === undefined || second === undefined || last === undefined) return state;
+  if (valueKey(first) === valueKey(second) || valueKey(second) === valueKey(last)) return state;
+  if (valueKey(first) === valueKey(last)) return state;
+  if (last.kind === "integer" && second.kind === "integer") {
+    const ascending = last.value > second.value;
+    const range: Fact = ascending ? { ...noFact, low: last.value } : { ...noFact, high: last.value };
+    const type = numberType(state.objects.get(object)!);
+    return { ...replaceByUnknown(state, object, cell, type, range), exact: false };
+  }
+  const sameObject = last.kind === "address" && second.kind === "address" && last.object === second.object;
+  if (!sameObject) return state;
+  return { ...withValue(state, object, cell, address(last.object, null)), exact: false };
+}
+
+function replaceByUnknown(state: State, id: ObjectId, cell: Cell, type: CType, range: Fact): State {
+  const fresh = freshSymbol(state, { type, origin: "other", text: null, choices: [] });
+  const replaced = withValue(fresh.state, id, cell, fresh.value);
+  if (fresh.value.kind !== "symbol") return replaced;
+  const limits = typeRange(type);
+  const fact = { ...range, low: larger(range.low, limits.low), high: smaller(range.high, limits.high) };
+  const facts = withEntry(replaced.pure.facts, fresh.value.symbol, fact);
+  return { ...replaced, pure: { ...replaced.pure, facts } };
+}
+
+function withValue(state: State, id: ObjectId, cell: Cell, value: Value): State {
+  const object = state.objects.get(id)!;
+  return replaceObject(state, { ...object, cells: withEntry(object.cells, cell.start, { ...cell, value }) });
+}
+
+function numberType(object: HeapObject): CType {
+  return object.type?.kind === "integer" ? object.type : anyNumber;
+}
+
+function symbolUses(state: State): ReadonlyMap<SymbolId, number> {
+  const uses = new Map<SymbolId, number>();
+  for (const object of state.objects.values()) {
+    for (const { value } of object.cells.values()) {
+      if (value.kind === "symbol") uses.set(value.symbol, (uses.get(value.symbol) ?? 0) + 1);
+    }
+  }
+  return uses;
+}
+
+/** Inputs that something other than an input points to, or that hold what has to be freed. */
+function anchoredInputs(state: State): ReadonlySet<ObjectId> {
+  const anchored = new Set<ObjectId>();
+  for (const object of state.objects.values()) {
+    if (object.origin.kind === "input" && !holdsOwed(state, object)) continue;
+    anchored.add(object.id);
+    if (object.freed !== null) continue;
+    for (const { value } of object.cells.values()) if (value.kind === "address") anchored.add(value.object);
+    for (const held of object.mayHold) anchored.add(held);
+  }
+  return anchored;
+}
+
+function holdsOwed(state: State, object: HeapObject): boolean {
+  for (const id of reachableFrom(state, [object.id])) if (isOwed(state.objects.get(id)!)) return true;
+  return false;
+}
+
+function isUnanchored(state: State, anchored: ReadonlySet<ObjectId>, value: Value): boolean {
+  if (value.kind !== "address" || anchored.has(value.object)) return false;
+  return state.objects.get(value.object)?.origin.kind === "input";
+}
+
+/** Reading it again would give as much. */
+function isUnremarkable(state: State, uses: ReadonlyMap<SymbolId, number>, value: Value): boolean {
+  if (value.kind !== "symbol" || value.add !== 0n || uses.get(value.symbol) !== 1) return false;
+  const { pure } = state;
+  const related = [...pure.differences.values()].some(
+    ({ left, right }) => left === value.symbol || right === value.symbol,
+  );
+  return (
+    !related &&
+    !pure.facts.has(value.symbol) &&
+    !state.released.has(value.symbol) &&
+    (pure.symbols.get(value.symbol)?.choices.length ?? 0) === 0
+  );
+}

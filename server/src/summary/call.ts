@@ -1,0 +1,253 @@
+// Calls. A callee whose body is known is followed on the same heap with a
+// frame of its own; an unknown one may keep and change what it is given.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Prototype } from "../ir/unit.ts";
+import type { Callee } from "../program/program.ts";
+import { evaluate, type Here } from "../shape/access.ts";
+import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
+import { canonical, covers } from "../shape/canonical.ts";
+import { disturb, handOver } from "../shape/escape.ts";
+import { leaveAllBut } from "../shape/leave.ts";
+import { read, type Spot } from "../shape/memory.ts";
+import { createVariable } from "../shape/named.ts";
+import { extend } from "../shape/path.ts";
+import { resolve } from "../shape/pure.ts";
+import type { Run } from "../shape/run.ts";
+import {
+  andThen,
+  calledModel,
+  type Frame,
+  freshSymbol,
+  type Outcome,
+  type State,
+  siteOf,
+  topFrame,
+  withoutObject,
+} from "../shape/state.ts";
+import { sweep } from "../shape/sweep.ts";
+import { placeText, plainName } from "../shape/text.ts";
+import { tidyExit } from "../shape/tidy.ts";
+import type { Value } from "../shape/value.ts";
+
+type Call = Extract<Instruction, { op: "call" }>;
+export type Interpret = (run: Run, procedure: Procedure, entry: State) => readonly State[];
+
+export function call(run: Run, state: State, instruction: Call, interpret: Interpret): readonly State[] {
+  const here: Here = { run, at: instruction.at };
+  return argumentsOf(here, state, instruction.arguments).flatMap((given) =>
+    targetOf(here, given.state, instruction.callee).flatMap(({ state: ready, value: target }) => {
+      if (target.callee.kind === "unknown") {
+        return callUnknown(here, ready, instruction, target.name, target.callee.prototype, given.value);
+      }
+      const { procedure, model } = target.callee;
+      const reason = reasonNotToFollow(run, ready, procedure);
+      if (reason === null) return enter(here, ready, instruction, procedure, model, given.value, interpret);
+      run.gap(siteOf(ready, here.at), reason);
+      return skip(here, ready, instruction, target.name, null, given.value);
+    }),
+  );
+}
+
+function argumentsOf(
+  here: Here,
+  state: State,
+  expressions: readonly Expression[],
+): readonly Outcome<readonly Content[]>[] {
+  let outcomes: readonly Outcome<readonly Content[]>[] = [{ state, value: [] }];
+  for (const expression of expressions) {
+    outcomes = andThen(outcomes, (next, contents) =>
+      andThen(contentOf(here, next, expression), (last, content) => [
+        { state: last, value: [...contents, content] },
+      ]),
+    );
+  }
+  return outcomes;
+}
+
+interface Target {
+  readonly name: string;
+  readonly callee: Callee;
+}
+
+function targetOf(here: Here, state: State, callee: Expression): readonly Outcome<Target>[] {
+  const { program } = here.run;
+  const caller = topFrame(state).procedure;
+  if (callee.op === "procedure") {
+    return [{ state, value: { name: callee.name, callee: program.resolve(callee.name, caller) } }];
+  }
+  if (callee.op === "convert") return targetOf(here, state, callee.operand);
+  return andThen(evaluate(here, state, callee), (next, value) => {
+    const known = resolve(next.pure, value);
+    const object = known.kind === "address" ? next.objects.get(known.object) : undefined;
+    if (object?.origin.kind !== "procedure") {
+      const unknownCallee: Callee = { kind: "unknown", prototype: null };
+      return [{ state: next, value: { name: "a function pointer", callee: unknownCallee } }];
+    }
+    const { name, linkage } = object.origin;
+    const procedure = program.procedure(linkage);
+    const found: Callee =
+      procedure === null ? program.resolve(name, caller) : { kind: "defined", procedure, model: false };
+    return [{ state: next, value: { name, callee: found } }];
+  });
+}
+
+function reasonNotToFollow(run: Run, state: State, procedure: Procedure): string | null {
+  const active = state.frames.filter((frame) => frame.procedure.linkage === procedure.linkage).length;
+  if (active > 1) return `the recursion of '${procedure.name}' is followed only once`;
+  const depth = state.frames.filter((frame) => !frame.model).length;
+  return depth > run.options.maxCallDepth ? `calls are followed only ${run.options.maxCallDepth} deep` : null;
+}
+
+function enter(
+  here: Here,
+  state: State,
+  instruction: Call,
+  procedure: Procedure,
+  model: boolean,
+  given: readonly Content[],
+  interpret: Interpret,
+): readonly State[] {
+  const site = siteOf(state, here.at);
+  const isVisible = !model && calledModel(state) === null;
+  const path = isVisible ? extend(state.path, { kind: "entered", callee: procedure.name, site }) : state.path;
+  const frame: Frame = {
+    procedure,
+    model: !isVisible,
+    calledAt: site,
+    arguments: instruction.arguments,
+    activation: state.next,
+    variables: new Map(),
+    loops: new Map(),
+  };
+  const entered = { ...state, path, frames: [...state.frames, frame], next: state.next + 1 };
+  const bound = bindParameters(here, entered, procedure, given);
+  const exits = distinct(
+    interpret(here.run, procedure, bound).map((exit) => leaveCallee(here, exit, procedure)),
+  );
+  return exits.flatMap((exit) => {
+    const returned = isVisible
+      ? { ...exit, path: extend(exit.path, { kind: "returned", callee: procedure.name, site } as const) }
+      : exit;
+    return takeResult(here, returned, instruction, procedure);
+  });
+}
+
+function bindParameters(here: Here, state: State, procedure: Procedure, given: readonly Content[]): State {
+  return procedure.parameters.reduce<State>((next, parameter, index) => {
+    const created = createVariable(here.run, next, parameter, "unknown");
+    const content = given[index];
+    if (content === undefined) return created.state;
+    return store(here, created.state, wholeOf(created.value), procedure.variables[parameter]!.type, content);
+  }, state);
+}
+
+/** The loss of what the callee's variables held happens at its end. */
+function leaveCallee(here: Here, state: State, procedure: Procedure): State {
+  const end = procedure.end - procedure.start;
+  const closing = { run: here.run, at: { start: Math.max(end - 1, 0), end } };
+  return tidyExit(leaveAllBut(closing, state, procedure.result));
+}
+
+function distinct(states: readonly State[]): readonly State[] {
+  const kept: ReturnType<typeof canonical>[] = [];
+  for (const state of states) {
+    const candidate = canonical(state);
+    if (!kept.some((earlier) => covers(earlier, candidate))) kept.push(candidate);
+  }
+  return kept.map((candidate) => candidate.state);
+}
+
+function takeResult(here: Here, state: State, instruction: Call, procedure: Procedure): readonly State[] {
+  const id = procedure.result === null ? undefined : topFrame(state).variables.get(procedure.result);
+  const caller: State = { ...state, frames: state.frames.slice(0, -1) };
+  const { result } = instruction;
+  if (result === null) {
+    const dropped = id === undefined ? caller : withoutObject(caller, id);
+    return [sweep(here, dropped, () => ({ how: "discarded", callee: procedure.name }))];
+  }
+  const content = id === undefined ? null : resultContent(here, caller, wholeOf(id), result);
+  const stored =
+    content === null
+      ? storeAt(here, caller, result, { kind: "anything" })
+      : storeAt(here, content.state, result, content.value);
+  return stored.map((next) => {
+    const clean = id === undefined ? next : withoutObject(next, id);
+    const holder = placeText(clean, result) ?? "the variable";
+    return sweep(here, clean, () => ({ how: "overwrite", holder }));
+  });
+}
+
+function resultContent(here: Here, state: State, spot: Spot, result: Place): Outcome<Content> {
+  if (isAggregate(result.type)) return { state, value: { kind: "whole", spot } };
+  const found = read(state, spot, result.type, here.run.options.target);
+  return { state: found.state, value: { kind: "scalar", value: found.value } };
+}
+
+function callUnknown(
+  here: Here,
+  state: State,
+  instruction: Call,
+  name: string,
+  prototype: Prototype | null,
+  given: readonly Content[],
+): readonly State[] {
+  if (prototype?.attributes.some((attribute) => isNoReturn(attribute.name))) {
+    here.run.stopped();
+    return [];
+  }
+  here.run.assume(`'${plainName(name)}' frees or keeps only what it is given to change`);
+  return skip(here, state, instruction, name, prototype, given);
+}
+
+/** Goes on behind a call as if it had done anything that it can. */
+function skip(
+  here: Here,
+  state: State,
+  instruction: Call,
+  name: string,
+  prototype: Prototype | null,
+  given: readonly Content[],
+): readonly State[] {
+  const taken = instruction.arguments.flatMap((expression, index): Value[] =>
+    isOnlyRead(expression, index, prototype) ? [] : addressesIn(state, given[index]),
+  );
+  const changed = disturb(handOver(state, taken));
+  if (instruction.result === null) return [changed];
+  const { result } = instruction;
+  const content = unknownResult(changed, result, plainName(name));
+  const holder = placeText(state, result) ?? "the variable";
+  return storeAt(here, content.state, result, content.value).map((next) =>
+    sweep(here, next, () => ({ how: "overwrite", holder })),
+  );
+}
+
+function unknownResult(state: State, result: Place, name: string): Outcome<Content> {
+  if (isAggregate(result.type)) return { state, value: { kind: "anything" } };
+  const text = /^\w+$/.test(name) ? `${name}()` : null;
+  const fresh = freshSymbol(state, { type: result.type, origin: "result", text, choices: [] });
+  return { state: fresh.state, value: { kind: "scalar", value: fresh.value } };
+}
+
+/** Whether the parameter, or without a prototype the argument, points to something constant. */
+function isOnlyRead(expression: Expression, index: number, prototype: Prototype | null): boolean {
+  const declared = prototype?.type.parameters?.[index] ?? expression.type;
+  return declared.kind === "pointer" && declared.toConst;
+}
+
+function addressesIn(state: State, content: Content | undefined): Value[] {
+  if (content?.kind === "scalar") return [content.value];
+  if (content?.kind !== "whole") return [];
+  const cells = state.objects.get(content.spot.object)?.cells ?? new Map();
+  return [...cells.values()].map((cell) => cell.value);
+}
+
+function isNoReturn(attribute: string): boolean {
+  return attribute === "noreturn" || attribute === "_Noreturn";
+}
+
+function wholeOf(object: Spot["object"]): Spot {
+  return { object, offset: 0, bits: null, within: null };
+}

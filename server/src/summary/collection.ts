@@ -1,0 +1,62 @@
+// Gathers what one run of the engine finds, each thing once and in an order
+// that does not depend on the order in which cases were followed.
+
+import type { Defect } from "../defects/defect.ts";
+import type { Gap } from "../defects/verdict.ts";
+import { siteKey } from "../shape/path.ts";
+import type { Run } from "../shape/run.ts";
+
+export interface Collection {
+  readonly sinks: Pick<Run, "report" | "assume" | "gap" | "stopped">;
+  defects(): readonly Defect[];
+  gaps(): readonly Gap[];
+  assumptions(): readonly string[];
+  hasStopped(): boolean;
+}
+
+export function createCollection(): Collection {
+  const defects = new Map<string, Defect>();
+  const gaps = new Map<string, Gap>();
+  const assumptions = new Set<string>();
+  let stopped = false;
+  return {
+    sinks: {
+      report: (defect) => {
+        const known = defects.get(defectKey(defect));
+        if (known === undefined || isMoreConvincing(defect, known)) defects.set(defectKey(defect), defect);
+      },
+      assume: (text) => assumptions.add(text),
+      gap: (site, reason) => gaps.set(`${siteKey(site)} ${reason}`, { site, reason }),
+      stopped: () => {
+        stopped = true;
+      },
+    },
+    defects: () => [...defects.values()].sort(byPlace),
+    gaps: () => [...gaps.values()],
+    assumptions: () => [...assumptions].sort(),
+    hasStopped: () => stopped,
+  };
+}
+
+function defectKey(defect: Defect): string {
+  const allocation = "allocation" in defect ? defect.allocation : null;
+  return `${defect.kind} ${siteKey(defect.at)} ${allocation === null ? "" : siteKey(allocation.site)}`;
+}
+
+function isMoreConvincing(defect: Defect, known: Defect): boolean {
+  if (defect.certain !== known.certain) return defect.certain;
+  return defect.trace.length < known.trace.length;
+}
+
+function byPlace(a: Defect, b: Defect): number {
+  return (
+    compare(a.at.procedure, b.at.procedure) ||
+    a.at.at.start - b.at.at.start ||
+    a.at.at.end - b.at.at.end ||
+    compare(defectKey(a), defectKey(b))
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

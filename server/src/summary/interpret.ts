@@ -1,0 +1,154 @@
+// Runs cases through the blocks of one procedure, in an order that does not
+// depend on chance, until none is left. A case that has been seen at a block
+// stops there; a loop is followed a bounded number of times.
+
+import { type Liveness, liveness } from "../absint/liveness.ts";
+import { type FlowOrder, flowOrder } from "../absint/order.ts";
+import type { Span } from "../ir/instruction.ts";
+import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
+import { type CanonicalCase, canonical, covers } from "../shape/canonical.ts";
+import type { Run } from "../shape/run.ts";
+import { type LoopVisit, type State, siteOf, topFrame, withTopFrame } from "../shape/state.ts";
+import { step } from "../shape/step.ts";
+import { tidy } from "../shape/tidy.ts";
+import { withEntry } from "../shape/value.ts";
+import { forgetCounters, forgetInputs, numbersOf, restartSums } from "../shape/widen.ts";
+import { call } from "./call.ts";
+
+/** What the analysis needs to know of a procedure's blocks; the same for every run. */
+interface Flow {
+  readonly order: FlowOrder;
+  readonly live: Liveness;
+}
+
+/** A loop that has to go round, because its counter is known, is followed this far. */
+const mostForcedRounds = 16;
+
+/** One walk through a procedure's blocks. */
+interface Walk extends Flow {
+  readonly run: Run;
+  readonly procedure: Procedure;
+  readonly pending: Map<BlockId, State[]>;
+  readonly seen: Map<BlockId, CanonicalCase[]>;
+}
+
+/** The top frame of `entry` is the procedure's; gives the cases at its exit. */
+export function interpret(run: Run, procedure: Procedure, entry: State): readonly State[] {
+  const walk: Walk = { ...flowOf(procedure), run, procedure, pending: new Map(), seen: new Map() };
+  const exits: State[] = [];
+  addTo(walk.pending, 0 as BlockId, entry);
+  for (let block = nextBlock(walk); block !== null; block = nextBlock(walk)) {
+    const cases = walk.pending.get(block)!;
+    walk.pending.delete(block);
+    for (const state of cases) exits.push(...visit(walk, block, state));
+  }
+  return exits;
+}
+
+const flows = new WeakMap<Procedure, Flow>();
+
+function flowOf(procedure: Procedure): Flow {
+  const known = flows.get(procedure);
+  if (known !== undefined) return known;
+  const flow = { order: flowOrder(procedure.blocks), live: liveness(procedure) };
+  flows.set(procedure, flow);
+  return flow;
+}
+
+function nextBlock(walk: Walk): BlockId | null {
+  let first: BlockId | null = null;
+  for (const block of walk.pending.keys()) {
+    if (first === null || walk.order.position[block]! < walk.order.position[first]!) first = block;
+  }
+  return first;
+}
+
+function visit(walk: Walk, block: BlockId, state: State): readonly State[] {
+  const { instructions, successors } = walk.procedure.blocks[block]!;
+  let cases: readonly State[] = [state];
+  for (let index = 0; index < instructions.length && cases.length > 0; index++) {
+    cases = cases.flatMap((before) => execute(walk, { block, index }, before));
+  }
+  if (block === walk.procedure.exit) return cases;
+  if (successors.length === 0 && cases.length > 0) walk.run.stopped();
+  for (const next of successors) for (const after of cases) follow(walk, block, next, after);
+  return [];
+}
+
+function execute(walk: Walk, at: InstructionId, state: State): readonly State[] {
+  const { run, procedure } = walk;
+  const instruction = procedure.blocks[at.block]!.instructions[at.index]!;
+  if (!run.budget.spend()) {
+    run.gap(siteOf(state, instruction.at), "the analysis needs more steps than its budget");
+    return [];
+  }
+  const judged = state.frames.length === 1;
+  const before = judged && state.lost.length > 0 ? { ...state, lost: [] } : state;
+  if (judged) run.observe(at, "before", before);
+  const after =
+    instruction.op === "call" ? call(run, before, instruction, interpret) : step(run, before, instruction);
+  if (judged) for (const next of after) run.observe(at, "after", next);
+  return after;
+}
+
+function follow(walk: Walk, from: BlockId, to: BlockId, state: State): void {
+  const { order } = walk;
+  const arriving = order.loopHeads.has(to) ? enterLoop(walk, from, to, state) : state;
+  if (!order.joins.has(to) && !order.loopHeads.has(to)) {
+    addTo(walk.pending, to, arriving);
+    return;
+  }
+  const candidate = canonical(tidy(arriving, to, walk.live));
+  const seen = walk.seen.get(to) ?? [];
+  if (seen.some((earlier) => covers(earlier, candidate))) return;
+  const reason = reasonToStop(walk, to, arriving, seen.length);
+  if (reason !== null) {
+    walk.run.gap(siteOf(arriving, startOf(walk.procedure, to)), reason);
+    return;
+  }
+  addTo(walk.seen, to, candidate);
+  addTo(walk.pending, to, candidate.state);
+}
+
+function reasonToStop(walk: Walk, block: BlockId, state: State, cases: number): string | null {
+  const { loopUnrolling, maxCases } = walk.run.options;
+  const rounds = topFrame(state).loops.get(block)?.times ?? 0;
+  if (walk.order.loopHeads.has(block) && rounds > loopUnrolling) {
+    return `the loop is followed only ${loopUnrolling} times`;
+  }
+  return cases >= maxCases ? "there are too many cases to keep apart" : null;
+}
+
+/** Counts the round, and forgets what differs from round to round. */
+function enterLoop(walk: Walk, from: BlockId, head: BlockId, state: State): State {
+  const walked = forgetInputs(tidy(state, head, walk.live));
+  const again = walk.order.isBackEdge(from, head);
+  const visits = nextVisit(topFrame(walked).loops.get(head), again, walked);
+  const frame = topFrame(walked);
+  const counted = withTopFrame(walked, { ...frame, loops: withEntry(frame.loops, head, visits) });
+  if (visits.times < walk.run.options.loopUnrolling) return counted;
+  return restartSums(forgetCounters(counted, visits));
+}
+
+function nextVisit(known: LoopVisit | undefined, again: boolean, state: State): LoopVisit {
+  const numbers = numbersOf(state);
+  const { decisions } = state;
+  if (!again || known === undefined) return { times: 0, rounds: 0, decisions, numbers: [numbers] };
+  const rounds = known.rounds + 1;
+  const forced = decisions === known.decisions && rounds <= mostForcedRounds;
+  const times = forced ? known.times : known.times + 1;
+  return { times, rounds, decisions, numbers: [...known.numbers.slice(-2), numbers] };
+}
+
+function startOf(procedure: Procedure, block: BlockId): Span {
+  const { instructions, successors } = procedure.blocks[block]!;
+  const next = successors[0];
+  const first = instructions[0] ?? (next === undefined ? undefined : procedure.blocks[next]!.instructions[0]);
+  return first?.at ?? procedure.nameAt;
+}
+
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,163 @@
+// A real VS Code for tests: code-server with the built .vsix installed, driven
+// in headless Chromium. Each workbench has a folder, a profile and a port of its own.
+
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Browser, chromium, type Frame, type Page } from "playwright-core";
+
+const root = resolve(import.meta.dirname, "../..");
+const screenshots = join(root, "test/e2e/screenshots");
+
+const codeServer = join(root, ".tools/code-server/node_modules/code-server/out/node/entry.js");
+/** VS Code in the browser accepts one major version of Node only, which need not be the one that runs the tests. */
+const codeServerNode = process.env.HEAPLENS_CODE_SERVER_NODE ?? process.execPath;
+
+const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A quiet editor: nothing pops up that the test did not ask for. */
+const settings = {
+  "workbench.startupEditor": "none",
+  "security.workspace.trust.enabled": false,
+  "telemetry.telemetryLevel": "off",
+  "update.mode": "none",
+  "extensions.autoUpdate": false,
+  "extensions.autoCheckUpdates": false,
+  "workbench.tips.enabled": false,
+  "workbench.enableExperiments": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "chat.commandCenter.enabled": false,
+  "chat.disableAIFeatures": true,
+  "window.menuBarVisibility": "hidden",
+  "git.enabled": false,
+  "files.autoSave": "off",
+  "editor.minimap.enabled": false,
+};
+
+export const themes = { dark: "Default Dark Modern", light: "Default Light Modern" } as const;
+export type ThemeName = keyof typeof themes;
+
+export interface Workbench {
+  readonly page: Page;
+  /** The opened folder, a copy that the test may change. */
+  readonly folder: string;
+  openFile(name: string): Promise<void>;
+  runCommand(title: string): Promise<void>;
+  /** The document inside the first webview. */
+  panel(): Promise<Frame>;
+  screenshot(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a copy of `source`, a folder beside this file. */
+export async function openWorkbench(source: string, theme: ThemeName): Promise<Workbench> {
+  const run = mkdtempSync(join(tmpdir(), "heaplens-e2e-"));
+  const folder = join(run, "workspace");
+  cpSync(join(import.meta.dirname, source), folder, { recursive: true });
+  const server = await startServer(run, folder, theme);
+  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: chromiumFlags });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1500, height: 850 } });
+    await page.goto(`http://127.0.0.1:${server.port}/?folder=${folder}`);
+    await page.waitForSelector(".explorer-folders-view .monaco-list-row", { timeout: 90_000 });
+    return workbench(page, folder, () => shutDown(browser, server.process, run));
+  } catch (error) {
+    await shutDown(browser, server.process, run);
+    throw error;
+  }
+}
+
+function workbench(page: Page, folder: string, close: () => Promise<void>): Workbench {
+  return {
+    page,
+    folder,
+    close,
+    async openFile(name) {
+      await page.dblclick(`.explorer-folders-view .monaco-list-row:has-text("${name}")`);
+      await page.waitForSelector(`.tab.active:has-text("${name}")`);
+      await page.waitForSelector(".monaco-editor .view-line");
+    },
+    async runCommand(title) {
+      await page.keyboard.press("F1");
+      await page.waitForSelector(".quick-input-widget input");
+      await page.keyboard.type(title);
+      await page.waitForSelector(`.quick-input-list .monaco-list-row:has-text("${title}")`);
+      await page.keyboard.press("Enter");
+    },
+    panel: () => innerFrame(page),
+    async screenshot(name) {
+      mkdirSync(screenshots, { recursive: true });
+      await page.screenshot({ path: join(screenshots, `${name}.png`) });
+    },
+  };
+}
+
+/** A webview is a frame inside a frame. */
+async function innerFrame(page: Page): Promise<Frame> {
+  const outer = await page.waitForSelector("iframe.webview", { state: "attached", timeout: 30_000 });
+  const middle = await outer.contentFrame();
+  const inner = await middle?.waitForSelector("iframe#active-frame", { state: "attached", timeout: 30_000 });
+  const frame = await inner?.contentFrame();
+  if (!frame) throw new Error("the webview has no document");
+  return frame;
+}
+
+async function startServer(run: string, folder: string, theme: ThemeName) {
+  const data = join(run, "data");
+  const extensions = join(run, "extensions");
+  mkdirSync(join(data, "User"), { recursive: true });
+  const all = { ...settings, "workbench.colorTheme": themes[theme] };
+  writeFileSync(join(data, "User/settings.json"), JSON.stringify(all));
+  const env = { PATH: process.env.PATH, HOME: run, XDG_DATA_HOME: run, XDG_CONFIG_HOME: run };
+  const profile = ["--user-data-dir", data, "--extensions-dir", extensions];
+  const vsix = join(root, "heaplens.vsix");
+  execFileSync(codeServerNode, [codeServer, ...profile, "--install-extension", vsix], { env });
+  const port = await freePort();
+  const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-getting-started-override"];
+  const parameters = [...profile, "--auth", "none", "--bind-addr", `127.0.0.1:${port}`, ...quiet];
+  const child = spawn(codeServerNode, [codeServer, ...parameters, "--disable-workspace-trust", folder], {
+    env,
+    stdio: "ignore",
+  });
+  await untilHealthy(port);
+  return { process: child, port };
+}
+
+async function shutDown(browser: Browser, server: ChildProcess, run: string): Promise<void> {
+  await browser.close();
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await gone;
+  rmSync(run, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      if (address === null || typeof address === "string") throw new Error("no port");
+      probe.close(() => resolve(address.port));
+    });
+  });
+}
+
+async function untilHealthy(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("VS Code did not start within a minute");
+}

@@ -1,0 +1,63 @@
+// The language server with the whole analysis behind it: what a person sees who
+// opens a file that leaks, takes the fix and saves.
+
+import { expect, test } from "vitest";
+import { memoryFiles } from "../../server/src/documents/memoryFiles.ts";
+import { createHost } from "../../server/src/host/createHost.ts";
+import { createWorkerBackend } from "../../server/src/lsp/workerBackend.ts";
+import { shapeAtRequest } from "../../server/src/protocol/messages.ts";
+import { testAssets } from "../support/host.ts";
+import { createClient } from "./support/client.ts";
+import { createInProcessWorkers } from "./support/inProcess.ts";
+
+const uri = "file:///project/a.c";
+
+const leaking = `#include <stdlib.h>
+
+int use(void) {
+    char *p = malloc(10);
+    if (!p) return -1;
+    p[0] = 'x';
+    p = NULL;
+    return 0;
+}
+`;
+
+async function start() {
+  const assets = await testAssets();
+  const workers = createInProcessWorkers((settings) =>
+    createHost({ ...assets, files: memoryFiles(new Map()), settings }),
+  );
+  return createClient(createWorkerBackend(workers.start));
+}
+
+test("a leak is found, fixed and gone", async () => {
+  const client = await start();
+  await client.open(uri, leaking);
+  const diagnostics = await client.diagnostics(uri);
+  expect(diagnostics).toHaveLength(1);
+  const [leak] = diagnostics;
+  expect(leak).toMatchObject({ code: "leak-overwrite", range: { start: { line: 6 } } });
+
+  const [action] = await client.codeActions(uri, leak!);
+  const { edit } = await client.resolve(action!);
+  const [change] = edit!.documentChanges!;
+  const edits = "edits" in change! ? change.edits : [];
+  for (const one of edits) if ("newText" in one) await client.edit(uri, one.range, one.newText);
+  expect(client.text(uri)).toContain("free(p);\n    p = NULL;");
+
+  await client.save(uri);
+  expect(await client.diagnostics(uri, 2)).toEqual([]);
+});
+
+test("the heap is shown in the hover and on request", async () => {
+  const client = await start();
+  await client.open(uri, leaking);
+  const hover = await client.hover(uri, { line: 5, character: 4 });
+  expect(JSON.stringify(hover)).toContain("malloc");
+  expect(JSON.stringify(hover)).toContain("data:image/svg+xml");
+  const params = { uri, position: { line: 5, character: 4 }, moment: "after" };
+  expect(await client.connection.sendRequest(shapeAtRequest, params)).toMatchObject({
+    view: { procedure: "use", moment: "after" },
+  });
+});

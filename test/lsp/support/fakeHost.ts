@@ -1,0 +1,136 @@
+// A host whose analysis is so simple that a test can see through it: a line with
+// `LEAK name` loses `name`, and the fix puts a `free` in front of that line.
+
+import type { Finding } from "../../../server/src/findings/finding.ts";
+import type {
+  Analysis,
+  AnalysisHost,
+  Change,
+  FileResult,
+  HostSettings,
+  PointerAt,
+} from "../../../server/src/host/analysis.ts";
+import type { ShapeView } from "../../../server/src/protocol/shapeView.ts";
+
+export interface FakeHost extends AnalysisHost {
+  /** The settings that it was made with, then what was applied. */
+  readonly changes: readonly Change[];
+}
+
+export function createFakeHost(settings: HostSettings): FakeHost {
+  const texts = new Map<string, string>();
+  const changes: Change[] = [{ kind: "settings", settings }];
+  return {
+    changes,
+    apply(change) {
+      changes.push(change);
+      if (change.kind !== "text") return;
+      if (change.text === null) texts.delete(change.path);
+      else texts.set(change.path, change.text);
+    },
+    snapshot: () => analysisOf(new Map(texts)),
+  };
+}
+
+function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
+  return {
+    check: (path) => resultOf(path, texts.get(path) ?? ""),
+    shapeAt: (path, position) => {
+      const text = texts.get(path)?.split("\n")[position.line] ?? "";
+      if (text.includes("UNREACHED")) return { reason: "this point is never reached" };
+      return text === "" ? null : { view: viewOf(path, position.line) };
+    },
+    pointerAt: (path, position) => pointerOf(path, position.line, texts.get(path) ?? ""),
+    fixes: ({ place }) => [
+      {
+        title: "Insert 'free(p);'",
+        edits: [{ place: at(place.file, place.range.start.line, 0, 0), text: "free(p);\n" }],
+        preferred: true,
+      },
+    ],
+    printIr: (_, procedure) => (procedure === null ? null : `procedure ${procedure}\n`),
+  };
+}
+
+function resultOf(path: string, text: string): FileResult {
+  if (text.includes("THROW")) throw new Error("the engine stumbled");
+  return {
+    path,
+    findings: text.split("\n").flatMap((line, index) => findingIn(path, line, index)),
+    procedures: [
+      {
+        name: "f",
+        place: at(path, 0, 0, 1),
+        verdict: text.includes("ENDLESS") ? { word: "gave-up", gaps: [] } : { word: "leaks" },
+        gaps: text.includes("ENDLESS")
+          ? [{ place: at(path, 1, 0, 1), reason: "the loop did not settle" }]
+          : [],
+        assumptions: [],
+        rung: 0,
+        steps: 1,
+      },
+    ],
+    notes: text.includes("MISSING") ? [{ place: at(path, 0, 0, 1), message: "header 'x.h' not found" }] : [],
+    failure: null,
+    lines: text.split("\n").length,
+    milliseconds: { frontend: 0, analysis: 0 },
+  };
+}
+
+function findingIn(path: string, line: string, index: number): readonly Finding[] {
+  const [, certainty, name] = /(LEAK|MAYBE) (\w+)/.exec(line) ?? [];
+  if (name === undefined) return [];
+  const place = at(path, index, line.indexOf(name), line.indexOf(name) + name.length);
+  return [
+    {
+      code: "leak-overwrite",
+      certainty: certainty === "LEAK" ? "certain" : "possible",
+      place,
+      message: `'${name}' is overwritten while it holds the only pointer to memory from 'malloc' (line 1)`,
+      procedure: "f",
+      condition: null,
+      allocation: at(path, 0, 0, 1),
+      trace: [{ place: at(path, 0, 0, 1), message: "allocated by 'malloc'" }],
+      fingerprint: `${path}:${name}`,
+    },
+  ];
+}
+
+function pointerOf(path: string, line: number, text: string): PointerAt | null {
+  const source = text.split("\n")[line] ?? "";
+  const start = source.indexOf("p");
+  if (start < 0) return null;
+  const shape = source.includes("UNREACHED")
+    ? { reason: "this point is never reached" }
+    : { view: viewOf(path, line) };
+  return { name: "p", range: at(path, line, start, start + 1).range, shape };
+}
+
+function viewOf(path: string, line: number): ShapeView {
+  return {
+    procedure: "f",
+    place: at(path, line, 0, 1),
+    moment: "before",
+    cases: [
+      {
+        conditions: ["n >= 2"],
+        nodes: [
+          {
+            id: "p",
+            kind: "variable",
+            label: "p",
+            count: "one",
+            state: "live",
+            cells: [{ path: "", offset: 0, type: "int *", value: { kind: "null" } }],
+          },
+        ],
+        lost: [],
+      },
+    ],
+    incomplete: [],
+  };
+}
+
+function at(file: string, line: number, from: number, to: number) {
+  return { file, range: { start: { line, character: from }, end: { line, character: to } } };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { palettes } from "../../../server/src/drawing/palette.ts";
+import { toSvg } from "../../../server/src/drawing/svg.ts";
+import type { ThemeKind } from "../../../server/src/protocol/messages.ts";
+import {
+  caseOf,
+  lostAndFreed,
+  samples,
+  severalCases,
+  stack,
+  summary,
+  viewOf,
+} from "../../support/shapeViews.ts";
+import { parseXml } from "../../support/xml.ts";
+
+const themes = Object.keys(palettes) as readonly ThemeKind[];
+
+describe.each(Object.entries(samples))("%s", (_, view) => {
+  test.each(themes)("is well-formed and needs nothing else in %s", async (theme) => {
+    const svg = await toSvg(view, theme);
+    const names = parseXml(svg).map(({ name }) => name);
+    expect(names[0]).toBe("svg");
+    expect(names).not.toContain("script");
+    expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|url\(|href|@import/);
+    expect(svg).toContain(`fill="${palettes[theme].background}"`);
+  });
+
+  test("has no numbers that are none", async () => {
+    expect(await toSvg(view, "dark")).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+test("says in words what it shows", async () => {
+  const svg = await toSvg(severalCases, "light");
+  expect(svg).toContain("<title>Heap before line 12 in 'f'</title>");
+  expect(svg).toMatch(/<desc>[^<]*head: -&gt; struct node #1/);
+});
+
+test("shows three cases and counts the rest", async () => {
+  const text = textsOf(await toSvg(severalCases, "light"));
+  expect(text).toContain("if n >= 3 and flags & 1");
+  expect(text).toContain("if n == 0");
+  expect(text).not.toContain("if n < 0");
+  expect(text).toContain("and 1 more case");
+  expect(text).toContain("Incomplete: the loop at line 8 was not followed to its end");
+});
+
+test("draws a single case on its own", async () => {
+  const text = textsOf(await toSvg(severalCases.cases[1]!, "light"));
+  expect(text).toContain("if n == 1");
+  expect(text).toContain("struct node");
+});
+
+test("says what is special in words, not in colour alone", async () => {
+  expect(textsOf(await toSvg(lostAndFreed, "dark"))).toEqual(
+    expect.arrayContaining(["lost", "freed", "maybe freed", "dangling", "?"]),
+  );
+  expect(textsOf(await toSvg(summary, "dark"))).toEqual(
+    expect.arrayContaining(["0 or more", "may not exist", "from the caller", "cache (global)"]),
+  );
+});
+
+test("dashes the pointers that may be there", async () => {
+  const paths = parseXml(await toSvg(summary, "dark")).filter(({ name }) => name === "path");
+  const dashed = paths.filter(({ attributes }) => attributes["stroke-dasharray"] === "5 4");
+  expect(dashed).toHaveLength(4);
+});
+
+test("escapes what C strings may hold", async () => {
+  const svg = await toSvg(stack, "light");
+  expect(svg).toContain("&quot;&lt;a &amp; b&gt;\ufffd&quot;");
+});
+
+test("has a picture for a point that is never reached", async () => {
+  expect(textsOf(await toSvg(viewOf(), "light"))).toContain("This point is never reached.");
+});
+
+test("has a picture for an empty heap", async () => {
+  expect(parseXml(await toSvg(viewOf(caseOf([])), "light"))[0]!.name).toBe("svg");
+});
+
+function textsOf(svg: string): readonly string[] {
+  return parseXml(svg)
+    .filter(({ name }) => name === "text")
+    .map(({ text }) => text);
+}

@@ -1,0 +1,3 @@
+// Lets the panel name its stylesheet as something to bundle.
+
+declare module "*.css";

@@ -1,0 +1,69 @@
+// One tab for each case, labelled with its conditions. Arrow keys, Home and
+// End move between them, as people expect of tabs.
+
+export interface Tabs {
+  readonly element: HTMLElement;
+  show(labels: readonly string[], chosen: number): void;
+}
+
+export function caseTabs(choose: (index: number) => void): Tabs {
+  const element = document.createElement("div");
+  element.className = "tabs";
+  element.setAttribute("role", "tablist");
+  element.setAttribute("aria-label", "Cases");
+  element.addEventListener("keydown", (event) => {
+    const tabs = tabsOf(element);
+    const next = nextTab(event.key, tabs.findIndex(isChosen), tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    choose(next);
+    tabsOf(element)[next]?.focus();
+  });
+  return {
+    element,
+    show: (labels, chosen) => {
+      const hadFocus = element.contains(document.activeElement);
+      element.replaceChildren(
+        ...labels.map((label, index) => tab(label, index === chosen, () => choose(index))),
+      );
+      element.classList.toggle("single", labels.length < 2 && labels[0] === "");
+      if (hadFocus) tabsOf(element)[chosen]?.focus();
+    },
+  };
+}
+
+function tab(label: string, chosen: boolean, choose: () => void): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = label;
+  made.title = label;
+  made.tabIndex = chosen ? 0 : -1;
+  made.setAttribute("role", "tab");
+  made.setAttribute("aria-selected", String(chosen));
+  made.setAttribute("aria-controls", "case");
+  made.addEventListener("click", choose);
+  return made;
+}
+
+function nextTab(key: string, chosen: number, count: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+      return (chosen + 1) % count;
+    case "ArrowLeft":
+      return (chosen + count - 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+function tabsOf(element: HTMLElement): HTMLButtonElement[] {
+  return [...element.querySelectorAll("button")];
+}
+
+function isChosen(made: HTMLButtonElement): boolean {
+  return made.getAttribute("aria-selected") === "true";
+}
