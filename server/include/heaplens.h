@@ -29,7 +29,7 @@ void __heaplens_keep(void *pointer);
 #define __heaplens_foreign() ((void *)(size_t)__heaplens_unknown())
 
 /* The function looks at what `pointer` points to: it must be valid, and stays the caller's. */
-#define __heaplens_reads(pointer) { char __byte = *(const char *)(pointer); }
+#define __heaplens_reads(pointer) { char __byte; __heaplens_copy(&__byte, (pointer), 1); }
 
 /* It changes characters there, of which the first is surely one, and stores no pointer. */
 #define __heaplens_writes(pointer) { *(char *)(pointer) = (char)__heaplens_unknown(); }

@@ -121,7 +121,7 @@ async function startServer(run: string, folder: string, theme: ThemeName) {
   const env = { PATH: process.env.PATH, HOME: run, XDG_DATA_HOME: run, XDG_CONFIG_HOME: run };
   const profile = ["--user-data-dir", data, "--extensions-dir", extensions];
   const vsix = join(root, "heaplens.vsix");
-  execFileSync(codeServerNode, [codeServer, ...profile, "--install-extension", vsix], { env });
+  execFileSync(codeServerNode, [codeServer, ...profile, "--install-extension", vsix], { env, stdio: "pipe" });
   const port = await freePort();
   const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-getting-started-override"];
   const parameters = [...profile, "--auth", "none", "--bind-addr", `127.0.0.1:${port}`, ...quiet];

@@ -56,6 +56,7 @@ export function statementAt(located: LocatedProcedure, offset: number): Statemen
   const relative = offset - located.procedure.start;
   const anchor =
     widest(all.filter(({ instruction: { at } }) => at.start <= relative && relative <= at.end)) ??
+    precedingOnLine(all, relative, lineStart(located, offset)) ??
     nearest(all, relative);
   if (anchor === null) return null;
   const around =
@@ -88,6 +89,16 @@ function numberedInstructions({ blocks }: Procedure): readonly Numbered[] {
 
 function widest(candidates: readonly Numbered[]): Numbered | null {
   return best(candidates, ({ instruction: { at } }) => at.start - at.end);
+}
+
+/** A cursor behind a statement's semicolon still means that statement. */
+function precedingOnLine(all: readonly Numbered[], offset: number, from: number): Numbered | null {
+  const before = all.filter(({ instruction: { at } }) => from <= at.start && at.end <= offset);
+  return best(before, ({ instruction: { at } }) => offset - at.end);
+}
+
+function lineStart({ procedure, text }: LocatedProcedure, offset: number): number {
+  return text.text.lastIndexOf("\n", offset - 1) + 1 - procedure.start;
 }
 
 /** Behind the offset first: a cursor in the indentation means what follows. */

@@ -4,8 +4,10 @@
 import type { Loss } from "../defects/defect.ts";
 import type { VariableId } from "../ir/expression.ts";
 import type { Here } from "./access.ts";
+import { type Cell, inOrder } from "./cells.ts";
 import { cellAt, memberText } from "./fieldPath.ts";
 import { targetsOf } from "./memory.ts";
+import { resolve } from "./pure.ts";
 import {
   calledModel,
   type Frame,
@@ -46,13 +48,34 @@ interface Ending {
 
 function lossOf(here: Here, state: State, frame: Frame, ending: readonly Ending[], block: HeapObject): Loss {
   const by = block.origin.kind === "block" ? block.origin.allocation.by : "";
-  for (const { variable, object } of ending) {
-    const cell = [...object.cells.values()].find((cell) => targetsOf(state, cell.value).includes(block.id));
-    if (cell === undefined && !object.mayHold.includes(block.id)) continue;
-    const { kind, name, type } = frame.procedure.variables[variable]!;
-    if (kind === "temporary" || kind === "result" || calledModel(state) !== null) break;
-    const named = cell && cellAt(type, Math.floor(cell.start / 8), here.run.options.target);
-    return { how: "scope", holder: memberText(name, named?.path ?? "") };
+  const holder = holderAmong(state, ending, block);
+  if (holder !== null && calledModel(state) === null) {
+    const { kind, name, type } = frame.procedure.variables[holder.variable]!;
+    const offset = Math.floor((holder.cell?.start ?? 0) / 8);
+    const path = holder.cell === null ? "" : (cellAt(type, offset, here.run.options.target)?.path ?? "");
+    const isNamed = kind === "parameter" || kind === "local";
+    if (isNamed) return { how: "scope", holder: memberText(name, path) };
   }
   return { how: "discarded", callee: by };
+}
+
+interface Holder {
+  readonly variable: VariableId;
+  /** Null where it held the block at a place that is not known. */
+  readonly cell: Cell | null;
+}
+
+/** The variable that held the block, preferably by its start. */
+function holderAmong(state: State, ending: readonly Ending[], block: HeapObject): Holder | null {
+  let found: Holder | null = null;
+  for (const { variable, object } of ending) {
+    for (const cell of inOrder(object.cells)) {
+      if (!targetsOf(state, cell.value).includes(block.id)) continue;
+      const value = resolve(state.pure, cell.value);
+      if (value.kind === "address" && value.offset === 0) return { variable, cell };
+      found ??= { variable, cell };
+    }
+    if (object.mayHold.includes(block.id)) found ??= { variable, cell: null };
+  }
+  return found;
 }

@@ -15,6 +15,7 @@ import {
   resolve,
   shifted,
   smaller,
+  typeRange,
 } from "./pure.ts";
 import { integer, type SymbolId, type Value, withEntry, withoutEntry } from "./value.ts";
 
@@ -176,12 +177,13 @@ function relate(pure: Pure, a: SymbolValue, b: SymbolValue, most: bigint): Assum
   return propagate(related, a.symbol, b.symbol, limit);
 }
 
-/** From `a - b <= limit` and the ranges of both. */
+/** From `a - b <= limit` and what was learnt about both; the limits of their types would say nothing new. */
 function propagate(pure: Pure, a: SymbolId, b: SymbolId, limit: bigint): Assumed {
-  const upper = rangeOf(pure, { kind: "symbol", symbol: b, add: 0n }).high;
-  const lower = rangeOf(pure, { kind: "symbol", symbol: a, add: 0n }).low;
-  const first = narrow(pure, a, { ...noFact, high: plus(upper, limit) });
-  return first === "infeasible" ? first : narrow(first, b, { ...noFact, low: plus(lower, -limit) });
+  const upper = pure.facts.get(b)?.high ?? null;
+  const lower = pure.facts.get(a)?.low ?? null;
+  const first = upper === null ? pure : narrow(pure, a, { ...noFact, high: upper + limit });
+  if (first === "infeasible" || lower === null) return first;
+  return narrow(first, b, { ...noFact, low: lower - limit });
 }
 
 /** Adds to what is known about a symbol; its type counts as known. */
@@ -198,7 +200,16 @@ function narrow(pure: Pure, symbol: SymbolId, more: Fact): Assumed {
     if (fact.low > fact.high) return "infeasible";
     if (fact.low === fact.high) return fixAt(pure, symbol, fact.low);
   }
-  return { ...pure, facts: withEntry(pure.facts, symbol, fact) };
+  return { ...pure, facts: withEntry(pure.facts, symbol, withoutTypeLimits(pure, symbol, fact)) };
+}
+
+function withoutTypeLimits(pure: Pure, symbol: SymbolId, fact: Fact): Fact {
+  const limits = typeRange(pure.symbols.get(symbol)?.type ?? null);
+  return {
+    ...fact,
+    low: fact.low === limits.low ? null : fact.low,
+    high: fact.high === limits.high ? null : fact.high,
+  };
 }
 
 function fixAt(pure: Pure, symbol: SymbolId, value: bigint): Assumed {

@@ -56,6 +56,24 @@ export function restartSums(state: State): State {
   return next;
 }
 
+/** How numbers in the heap compare with others is forgotten once a loop goes round. */
+export function forgetRelations(state: State): State {
+  const held = new Set<SymbolId>();
+  for (const object of state.objects.values()) {
+    if (object.origin.kind === "input" || object.origin.kind === "block") continue;
+    for (const { value } of object.cells.values()) if (value.kind === "symbol") held.add(value.symbol);
+  }
+  const { pure } = state;
+  const differences = [...pure.differences].filter(
+    ([, { left, right }]) => held.has(left) && held.has(right),
+  );
+  const apart = [...pure.apart].filter(([, [left, right]]) => held.has(left) && held.has(right));
+  const dropped = differences.length < pure.differences.size || apart.length < pure.apart.size;
+  if (!dropped) return state;
+  const related = { ...pure, differences: new Map(differences), apart: new Map(apart) };
+  return { ...state, pure: related, exact: false };
+}
+
 /** Input objects that only other inputs lead to become unknown again. */
 export function forgetInputs(state: State): State {
   const anchored = anchoredInputs(state);
@@ -71,6 +89,24 @@ export function forgetInputs(state: State): State {
     next = replaceObject(next, { ...object, cells });
   }
   return next;
+}
+
+/** Also how inputs that variables point to are linked: two of them may then stand for the same object. */
+export function forgetLinks(state: State): State {
+  let next = state;
+  for (const object of state.objects.values()) {
+    if (object.origin.kind !== "input" || object.rest !== "input" || object.freed !== null) continue;
+    const links = inOrder(object.cells).filter(({ value }) => isPlainInput(state, value));
+    if (links.length === 0) continue;
+    const cells = links.reduce((all, cell) => clear(all, cell), object.cells);
+    next = { ...replaceObject(next, { ...object, cells }), exact: false };
+  }
+  return next;
+}
+
+function isPlainInput(state: State, value: Value): boolean {
+  const object = value.kind === "address" ? state.objects.get(value.object) : undefined;
+  return object?.origin.kind === "input" && object.freed === null && !holdsOwed(state, object);
 }
 
 function forgetCounter(

@@ -12,7 +12,14 @@ import { type LoopVisit, type State, siteOf, topFrame, withTopFrame } from "../s
 import { step } from "../shape/step.ts";
 import { tidy } from "../shape/tidy.ts";
 import { withEntry } from "../shape/value.ts";
-import { forgetCounters, forgetInputs, numbersOf, restartSums } from "../shape/widen.ts";
+import {
+  forgetCounters,
+  forgetInputs,
+  forgetLinks,
+  forgetRelations,
+  numbersOf,
+  restartSums,
+} from "../shape/widen.ts";
 import { call } from "./call.ts";
 
 /** What the analysis needs to know of a procedure's blocks; the same for every run. */
@@ -121,13 +128,14 @@ function reasonToStop(walk: Walk, block: BlockId, state: State, cases: number): 
 
 /** Counts the round, and forgets what differs from round to round. */
 function enterLoop(walk: Walk, from: BlockId, head: BlockId, state: State): State {
-  const walked = forgetInputs(tidy(state, head, walk.live));
   const again = walk.order.isBackEdge(from, head);
+  const inputs = forgetInputs(tidy(state, head, walk.live));
+  const walked = again ? forgetRelations(inputs) : inputs;
   const visits = nextVisit(topFrame(walked).loops.get(head), again, walked);
   const frame = topFrame(walked);
   const counted = withTopFrame(walked, { ...frame, loops: withEntry(frame.loops, head, visits) });
   if (visits.times < walk.run.options.loopUnrolling) return counted;
-  return restartSums(forgetCounters(counted, visits));
+  return restartSums(forgetCounters(forgetLinks(counted), visits));
 }
 
 function nextVisit(known: LoopVisit | undefined, again: boolean, state: State): LoopVisit {

@@ -143,7 +143,7 @@ function opens(machine: Machine, { instructions }: Block): boolean {
 function execute(machine: Machine, instruction: Instruction): void {
   switch (instruction.op) {
     case "assume":
-      if (decide(machine, instruction.condition) !== instruction.holds)
+      if (holds(machine, instruction.condition) === !instruction.holds)
         throw new Stop({ kind: "infeasible" });
       break;
     case "assign": {

@@ -36,15 +36,6 @@ describe.each(fixturePaths)("%s", (path) => {
   });
 });
 
-describe("the models", () => {
-  it("are lowered without anything left out", async () => {
-    const { models } = await lowerProgram({});
-    expect(
-      models.flatMap(({ path, havocs, notes }) => [...havocs, ...notes].map((each) => [path, each])),
-    ).toEqual([]);
-  });
-});
-
 /** In the words of the sanitizers. */
 function outcomeOf({ outcome, losses }: Run, program: LoweredProgram): Outcome {
   if (outcome.kind === "fault") return { kind: "fault", error: outcome.fault };
