@@ -1,18 +1,17 @@
-/* Models of functions that hand out resources with a release of their own: directories, expressions, host names, maps of files.
+/* Models of functions that hand out resources with a release of their own:
+ * directories, regular expressions, host names, loaded code.
  *
- * A model is ordinary C that does to memory what the library function does, and
- * leaves out the rest: it allocates and frees through the built-ins of
- * <heaplens.h>, touches what it reads and writes, and answers
- * `__heaplens_unknown()` where the result depends on anything else. Each has
- * a family named after its function. */
+ * A model is ordinary C that does to memory what the library function does, and leaves
+ * out the rest: it allocates and frees through the built-ins of <heaplens.h>, touches
+ * what it reads and writes, and answers `__heaplens_unknown()` where the result
+ * depends on anything else. Each resource has a family named after the function that
+ * hands it out. */
 #include <dirent.h>
 #include <dlfcn.h>
 #include <glob.h>
 #include <heaplens.h>
-#include <iconv.h>
 #include <netdb.h>
 #include <regex.h>
-#include <sys/mman.h>
 
 DIR *opendir(const char *path)
 {

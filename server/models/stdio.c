@@ -1,11 +1,11 @@
 /* Models of <stdio.h>.
  *
- * A model is ordinary C that does to memory what the library function does, and
- * leaves out the rest: it allocates and frees through the built-ins of
- * <heaplens.h>, touches what it reads and writes, and answers
- * `__heaplens_unknown()` where the result depends on anything else. An open stream is a block of the family "fopen":
- * whoever opens it has to close it. The `scanf` functions have no model: as unknown
- * functions they may change whatever their arguments point to. */
+ * A model is ordinary C that does to memory what the library function does, and leaves
+ * out the rest: it allocates and frees through the built-ins of <heaplens.h>, touches
+ * what it reads and writes, and answers `__heaplens_unknown()` where the result
+ * depends on anything else. An open stream is a block of the family "fopen": whoever
+ * opens it has to close it. The `scanf` functions have no model: as unknown functions
+ * they may change whatever their arguments point to. */
 #include <heaplens.h>
 #include <stdio.h>
 #include <stdlib.h>

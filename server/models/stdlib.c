@@ -1,11 +1,10 @@
 /* Models of <stdlib.h>: the allocator, numbers from text, sorting.
  *
- * A model is ordinary C that does to memory what the library function does, and
- * leaves out the rest: it allocates and frees through the built-ins of
- * <heaplens.h>, touches what it reads and writes, and answers
- * `__heaplens_unknown()` where the result depends on anything else. That memory can
- * run out is part of `__heaplens_allocate`. `exit` and its like need no model:
- * their prototypes say that they do not return. */
+ * A model is ordinary C that does to memory what the library function does, and leaves
+ * out the rest: it allocates and frees through the built-ins of <heaplens.h>, touches
+ * what it reads and writes, and answers `__heaplens_unknown()` where the result
+ * depends on anything else. That memory can run out is part of `__heaplens_allocate`.
+ * `exit` and its like need no model: their prototypes say that they do not return. */
 #include <heaplens.h>
 #include <malloc.h>
 #include <stdlib.h>

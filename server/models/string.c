@@ -1,10 +1,10 @@
 /* Models of <string.h> and <strings.h>.
  *
- * A model is ordinary C that does to memory what the library function does, and
- * leaves out the rest: it allocates and frees through the built-ins of
- * <heaplens.h>, touches what it reads and writes, and answers
- * `__heaplens_unknown()` where the result depends on anything else. Text is not followed character by
- * character: a search ends anywhere in the text or nowhere. */
+ * A model is ordinary C that does to memory what the library function does, and leaves
+ * out the rest: it allocates and frees through the built-ins of <heaplens.h>, touches
+ * what it reads and writes, and answers `__heaplens_unknown()` where the result
+ * depends on anything else. Text is not followed character by character: a search ends
+ * anywhere in the text or nowhere. */
 #include <heaplens.h>
 #include <stdlib.h>
 #include <string.h>

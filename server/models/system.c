@@ -1,10 +1,10 @@
-/* Models of the system calls: <unistd.h>, <fcntl.h>, <sys/stat.h>, <sys/socket.h>, <time.h>.
+/* Models of the system calls: <unistd.h>, <fcntl.h>, <sys/stat.h>, <sys/socket.h>,
+ * <time.h>.
  *
- * A model is ordinary C that does to memory what the library function does, and
- * leaves out the rest: it allocates and frees through the built-ins of
- * <heaplens.h>, touches what it reads and writes, and answers
- * `__heaplens_unknown()` where the result depends on anything else. Descriptors are
- * numbers; leaks of them are not looked for. */
+ * A model is ordinary C that does to memory what the library function does, and leaves
+ * out the rest: it allocates and frees through the built-ins of <heaplens.h>, touches
+ * what it reads and writes, and answers `__heaplens_unknown()` where the result
+ * depends on anything else. Descriptors are numbers; leaks of them are not looked for. */
 #include <fcntl.h>
 #include <heaplens.h>
 #include <sys/socket.h>

@@ -65,12 +65,12 @@ function usesOf(instructions: readonly Instruction[]): Uses {
   return { read, written };
 }
 
-export function targetOf(instruction: Instruction): Place | null {
+function targetOf(instruction: Instruction): Place | null {
   if (instruction.op === "assign" || instruction.op === "allocate") return instruction.to;
   return instruction.op === "call" ? instruction.result : null;
 }
 
-export function expressionsOf(instruction: Instruction): readonly Expression[] {
+function expressionsOf(instruction: Instruction): readonly Expression[] {
   switch (instruction.op) {
     case "assign":
       return [instruction.value];

@@ -45,8 +45,8 @@ export interface HeaderResult {
   readonly depth: number;
   readonly lowest: number;
   readonly lastCode: number;
-  /** How many inclusions it stands for. */
-  readonly weight: number;
+  /** How many inclusions it stands for, itself among them. */
+  readonly inclusions: number;
   /** The length of its text and of all that it includes. */
   readonly size: number;
 }

@@ -32,7 +32,7 @@ export function include(frame: Frame, query: Query, start: number, end: number):
 }
 
 const deepest = 200;
-const mostInclusions = 100_000;
+const mostInclusions = 20_000;
 const longestText = 64_000_000;
 
 interface NamedHeader {
@@ -71,6 +71,19 @@ function tryInclude(frame: Frame, query: Query): string | null {
   return place(frame, result) ? null : `too much text or too many headers: ${query.spelling} is left out`;
 }
 
+function limitReached({ level, run }: Frame, { spelling }: Query): string | null {
+  if (level >= deepest) return `headers include each other more than ${deepest} deep: ${spelling}`;
+  return run.inclusions >= mostInclusions ? `too many headers: ${spelling} is left out` : null;
+}
+
+function insert(frame: Frame, header: Header, query: Query): string | null {
+  const known = findResult(header, frame.run.search);
+  frame.run.inclusions += known?.inclusions ?? 1;
+  const result = known ?? process(frame, header);
+  takeOver(frame, result, known !== null);
+  return place(frame, result) ? null : `too much text: ${query.spelling} is left out`;
+}
+
 function readHeader({ cache, files }: Run, path: string): Header | null {
   const known = cache.headers.get(path);
   if (known !== undefined) return known;
@@ -90,10 +103,11 @@ function isDone(frame: Frame, { source, guard }: Header): boolean {
 function process(frame: Frame, header: Header): HeaderResult {
   const { run } = frame;
   const { source } = header;
+  const before = run.inclusions;
   const recording = createRecording(++run.cache.recordings);
   const inner = createFrame(run, source, recording, frame.level + 1);
   run.scan(inner);
-  const { output, depth, lowest, lastCode, read, weight } = inner;
+  const { output, depth, lowest, lastCode, read } = inner;
   const result: HeaderResult = {
     unit: {
       path: source.path,
@@ -109,10 +123,11 @@ function process(frame: Frame, header: Header): HeaderResult {
     depth,
     lowest,
     lastCode,
-    weight: weight + 1,
+    inclusions: 1 + run.inclusions - before,
     size: inner.hidden + output.length,
   };
-  keepResult(header, result);
+  if (inner.truncated) frame.truncated = true;
+  else keepResult(header, result);
   return result;
 }
 
@@ -129,10 +144,8 @@ function takeOver(frame: Frame, result: HeaderResult, isKnown: boolean): void {
 
 function place(frame: Frame, result: HeaderResult): boolean {
   const { output } = frame;
-  const weight = frame.weight + result.weight;
   const size = frame.hidden + output.length + result.size;
-  if (weight > mostInclusions || size > longestText) return false;
-  frame.weight = weight;
+  if (size > longestText) return false;
   const betweenDeclarations = frame.depth === 0 && endsDeclaration(frame.lastCode);
   if (betweenDeclarations && result.complete) {
     output.includes.push({ offset: output.length, unit: result.unit, output: result.output });

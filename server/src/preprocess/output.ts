@@ -56,6 +56,13 @@ export function createOutput(source: SourceFile): Output {
   };
 }
 
+/** Nobody reads the thousandth note about one file. */
+const mostNotes = 1000;
+
+export function addNote({ notes }: Output, note: Note): void {
+  if (notes.length < mostNotes) notes.push(note);
+}
+
 /** Copies `source.text[start, end)` as it is. */
 export function copyText(output: Output, source: SourceFile, start: number, end: number): void {
   if (start >= end) return;
@@ -99,7 +106,7 @@ export function copyTokens(output: Output, tokens: readonly Token[], use: Use): 
  * because this text lands inside a function or a declaration.
  */
 export function copyOutput(output: Output, other: Output, flat: boolean): void {
-  output.notes.push(...other.notes);
+  for (const note of other.notes) addNote(output, note);
   const copy = { from: other, row: 0, piece: 0, position: 0 };
   for (const inclusion of other.includes) {
     copyUntil(output, copy, inclusion.offset);

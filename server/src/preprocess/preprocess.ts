@@ -31,6 +31,7 @@ export function preprocess(path: string, text: string, options: PreprocessOption
     files,
     search: searchPathOf(headers, files, configuration),
     resolutions: new Set(),
+    inclusions: 0,
     directive: runDirective,
     scan: scanFile,
   };

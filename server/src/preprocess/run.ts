@@ -2,11 +2,10 @@
 // that is being read, with its place in it.
 
 import type { FileSource } from "../documents/fileSource.ts";
-import type { Note } from "./expanded.ts";
 import type { HeaderCache } from "./headerCache.ts";
 import type { Macro } from "./macro.ts";
 import { intern, type Name, type NameTable } from "./names.ts";
-import { createOutput, type Output } from "./output.ts";
+import { addNote, createOutput, type Output } from "./output.ts";
 import { changed, consult, type Depth, lookedUp, type Recording } from "./recording.ts";
 import { type Query, type Resolution, resolve, type SearchPath } from "./searchPath.ts";
 import { placeBetween, type SourceFile } from "./sourceFile.ts";
@@ -16,6 +15,8 @@ export interface Run {
   readonly files: FileSource;
   readonly search: SearchPath;
   readonly resolutions: Set<Resolution>;
+  /** Headers included so far, those inside remembered headers counted too. */
+  inclusions: number;
   /** Obeys the directive whose `#` stands before the cursor; `inCall`: among a macro call's arguments. */
   readonly directive: (frame: Frame, inCall: boolean) => void;
   /** Reads a whole file. */
@@ -56,9 +57,10 @@ export interface Frame {
   wasted: number;
   /** Headers read, for themselves or through others. */
   readonly read: Set<string>;
-  /** How many inclusions there were in all, and how much text is in those that became units. */
-  weight: number;
+  /** How much text is in the headers that became units. */
   hidden: number;
+  /** A limit was reached: the result must not stand for the header elsewhere. */
+  truncated: boolean;
 }
 
 export function createFrame(run: Run, source: SourceFile, recording: Recording | null, level: number): Frame {
@@ -79,14 +81,13 @@ export function createFrame(run: Run, source: SourceFile, recording: Recording |
     conditionals: [],
     wasted: 0,
     read: new Set([source.path]),
-    weight: 0,
     hidden: 0,
+    truncated: false,
   };
 }
 
 export function note(frame: Frame, start: number, end: number, message: string): void {
-  const added: Note = { place: placeBetween(frame.source, start, end), message };
-  frame.output.notes.push(added);
+  addNote(frame.output, { place: placeBetween(frame.source, start, end), message });
 }
 
 /** The macro of `name` in force, on record. */

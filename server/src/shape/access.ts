@@ -73,7 +73,7 @@ export function access(here: Here, state: State, place: Place): readonly Outcome
   return andThen(locate(here, state, place), (next, location) => spotOf(here, next, location));
 }
 
-export function spotOf(here: Here, state: State, location: Location): readonly Outcome<Spot>[] {
+function spotOf(here: Here, state: State, location: Location): readonly Outcome<Spot>[] {
   const reached = reach(here, state, location.pointer, location.type, location.through);
   return andThen(reached, (next, { object, offset }) => [
     { state: next, value: { object, offset, bits: location.bits, within: location.within } },

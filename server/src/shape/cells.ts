@@ -53,24 +53,12 @@ export function put(cells: Cells, cell: Cell): Cells {
   return new Map(clear(cells, cell)).set(cell.start, cell);
 }
 
-export function overlapping(cells: Cells, extent: Extent): readonly Cell[] {
+function overlapping(cells: Cells, extent: Extent): readonly Cell[] {
   return inOrder(cells).filter((cell) => overlap(cell, extent));
 }
 
 export function inOrder(cells: Cells): readonly Cell[] {
   return [...cells.values()].sort((a, b) => a.start - b.start);
-}
-
-/** The parts of the extent that no cell covers. */
-export function gaps(cells: Cells, extent: Extent): readonly Extent[] {
-  const found: Extent[] = [];
-  let from = extent.start;
-  for (const cell of overlapping(cells, extent)) {
-    if (cell.start > from) found.push({ start: from, width: cell.start - from });
-    from = Math.max(from, end(cell));
-  }
-  if (from < end(extent)) found.push({ start: from, width: end(extent) - from });
-  return found;
 }
 
 export function end(extent: Extent): number {

@@ -96,7 +96,7 @@ export function merged(some: readonly ObjectId[], more: readonly ObjectId[]): re
 }
 
 /** Null: not known where. */
-export function extentOf(spot: Spot, type: CType, target: Target): Extent | null {
+function extentOf(spot: Spot, type: CType, target: Target): Extent | null {
   if (spot.offset === null) return null;
   if (spot.bits !== null) return { start: spot.offset * 8 + spot.bits.first, width: spot.bits.width };
   return { start: spot.offset * 8, width: (sizeOf(type, target) ?? target.pointer) * 8 };

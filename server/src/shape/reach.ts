@@ -20,14 +20,14 @@ import {
   type State,
   siteOf,
 } from "./state.ts";
-import { type ObjectId, type Value, withoutEntry } from "./value.ts";
+import type { ObjectId, Value } from "./value.ts";
 
 export interface Target {
   readonly object: ObjectId;
   readonly offset: number | null;
 }
 
-export const noAliasAssumption = "pointers that come from outside lead to different objects";
+const noAliasAssumption = "pointers that come from outside lead to different objects";
 
 /** `through`: how the user names the pointer. */
 export function reach(
@@ -85,7 +85,7 @@ function reachUnknown(
 }
 
 /** Gives the unknown pointer an object to point to; null where it cannot be a pointer. */
-export function materialise(
+function materialise(
   here: Here,
   state: State,
   pointer: Extract<Value, { kind: "symbol" }>,
@@ -122,11 +122,6 @@ export function letGoChoices(here: Here, state: State, value: Value): State {
     ...state,
     exact: false,
   });
-}
-
-/** A freed unknown pointer that turns out to be null was not freed after all. */
-export function forgetRelease(state: State, pointer: Extract<Value, { kind: "symbol" }>): State {
-  return { ...state, released: withoutEntry(state.released, pointer.symbol) };
 }
 
 function noteAliasing(here: Here, state: State): void {

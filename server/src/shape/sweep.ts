@@ -24,7 +24,7 @@ export function sweep(here: Here, state: State, lossOf: (block: HeapObject) => L
 }
 
 /** What the program, its caller or unknown code can name. */
-export function rootsOf(state: State): readonly ObjectId[] {
+function rootsOf(state: State): readonly ObjectId[] {
   const roots: ObjectId[] = namedRootsOf(state);
   for (const object of state.objects.values()) {
     if (object.freed !== null) continue;

@@ -30,7 +30,7 @@ function resolved(state: State): State {
   return next;
 }
 
-export function mapValues(cells: HeapObject["cells"], change: (cell: Cell) => Value): HeapObject["cells"] {
+function mapValues(cells: HeapObject["cells"], change: (cell: Cell) => Value): HeapObject["cells"] {
   let changed = false;
   const mapped = new Map<number, Cell>();
   for (const [start, cell] of cells) {
@@ -111,7 +111,7 @@ function isNameable(pure: Pure, symbol: SymbolId): boolean {
   return info !== undefined && info.text !== null && info.origin !== "other";
 }
 
-export function liveSymbols(state: State): Set<SymbolId> {
+function liveSymbols(state: State): Set<SymbolId> {
   const live = new Set<SymbolId>();
   for (const object of state.objects.values()) {
     for (const { value } of object.cells.values()) if (value.kind === "symbol") live.add(value.symbol);

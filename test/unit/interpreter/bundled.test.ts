@@ -29,7 +29,7 @@ describe("the models", () => {
     const { models } = await lowerProgram({});
     for (const { path, procedures } of models) {
       const text = bundled.models.get(path.slice(path.lastIndexOf("/") + 1))!;
-      const own = procedures.filter(({ procedure }) => procedure.file === path);
+      const own = procedures.filter(({ procedure }) => procedure.linkage === procedure.name);
       expect(scanDefinitions(text)).toEqual(
         expect.arrayContaining(own.map(({ procedure }) => procedure.name)),
       );

@@ -46,6 +46,8 @@ const verified: Readonly<Record<string, string>> = {
   "freed through a function pointer": "void f(void) { char *p = malloc(3); apply(free, p); }",
   "list of the caller":
     "void f(struct node *l) { while (l) { struct node *t = l->next; free(l->data); free(l); l = t; } }",
+  "insertion into a tree of the caller":
+    "struct tree { struct tree *l, *r; int k; }; void f(struct tree *t, int k) { struct tree **p = &t; while (*p) { if ((*p)->k == k) return; p = k < (*p)->k ? &(*p)->l : &(*p)->r; } if (p != &t) *p = calloc(1, sizeof **p); }",
   "counting a list":
     "int f(struct node *l) { int n = 0; for (struct node *p = l; p; p = p->next) n++; return n; }",
   "each round frees its own":
