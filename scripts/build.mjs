@@ -2,7 +2,7 @@
 // worker, the command line, the webview, and the .vsix that holds them.
 
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureDevelopmentNode, ensurePackages, root } from "./setup.mjs";
 
@@ -11,16 +11,18 @@ const dist = join(root, "dist");
 export async function build({ vsix = true } = {}) {
   ensurePackages();
   rmSync(dist, { recursive: true, force: true });
-  await bundle();
+  writeNotices(await bundle());
   copyAssets();
   if (vsix) packageExtension();
 }
 
+/** Returns the names of the packages that went into the bundles. */
 async function bundle() {
   const { build: esbuild } = await import("esbuild");
   const node = {
     absWorkingDir: root,
     bundle: true,
+    metafile: true,
     platform: "node",
     target: "node20",
     format: "cjs",
@@ -32,7 +34,7 @@ async function bundle() {
     // esbuild would take the ESM build, whose import.meta.url is undefined in CommonJS.
     alias: { "web-tree-sitter": "./node_modules/web-tree-sitter/web-tree-sitter.cjs" },
   };
-  await Promise.all([
+  const results = await Promise.all([
     esbuild({ ...node, entryPoints: { client: "client/src/extension.ts" }, external: ["vscode"] }),
     esbuild({
       ...node,
@@ -43,6 +45,7 @@ async function bundle() {
     esbuild({
       absWorkingDir: root,
       bundle: true,
+      metafile: true,
       platform: "browser",
       target: "es2022",
       format: "iife",
@@ -52,6 +55,22 @@ async function bundle() {
       entryPoints: { webview: "webview/src/main.ts" },
     }),
   ]);
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const packages = inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  return [...new Set([...packages.filter(Boolean), "tree-sitter-c"])].sort();
+}
+
+/** The licences of what ships inside the bundles, as they ask for. */
+function writeNotices(packages) {
+  const notices = packages.map((name) => {
+    const folder = join(root, "node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
+    return `${name} ${version} (${license})\n\n${text}\n`;
+  });
+  const line = `\n${"-".repeat(78)}\n\n`;
+  writeFileSync(join(dist, "THIRD-PARTY-NOTICES.txt"), notices.join(line));
 }
 
 function copyAssets() {
