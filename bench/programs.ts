@@ -5,6 +5,23 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+/** What the benchmarks measure unless they are told otherwise. */
+export const programNames = [
+  "tar",
+  "gzip",
+  "openssh",
+  "tmux",
+  "redis",
+  "lua5.4",
+  "curl",
+  "openssl",
+  "postgresql-15",
+  "python3.11",
+  "nginx",
+  "git",
+  "apache2",
+] as const;
+
 const root = resolve(import.meta.dirname, "..");
 const programs = join(root, ".tools/programs");
 const lists = join(root, ".tools/apt");

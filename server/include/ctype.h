@@ -2,22 +2,22 @@
 #ifndef _CTYPE_H
 #define _CTYPE_H
 
-int isalnum(int c);
-int isalpha(int c);
-int isascii(int c);
-int isblank(int c);
-int iscntrl(int c);
-int isdigit(int c);
-int isgraph(int c);
-int islower(int c);
-int isprint(int c);
-int ispunct(int c);
-int isspace(int c);
-int isupper(int c);
-int isxdigit(int c);
-int toascii(int c);
-int tolower(int c);
-int toupper(int c);
+int isalnum(int c) __attribute__((const));
+int isalpha(int c) __attribute__((const));
+int isascii(int c) __attribute__((const));
+int isblank(int c) __attribute__((const));
+int iscntrl(int c) __attribute__((const));
+int isdigit(int c) __attribute__((const));
+int isgraph(int c) __attribute__((const));
+int islower(int c) __attribute__((const));
+int isprint(int c) __attribute__((const));
+int ispunct(int c) __attribute__((const));
+int isspace(int c) __attribute__((const));
+int isupper(int c) __attribute__((const));
+int isxdigit(int c) __attribute__((const));
+int toascii(int c) __attribute__((const));
+int tolower(int c) __attribute__((const));
+int toupper(int c) __attribute__((const));
 
 #define _tolower(c) tolower(c)
 #define _toupper(c) toupper(c)

@@ -16,6 +16,8 @@ void __heaplens_fill(void *to, int byte, size_t size);
 
 /* Some value: nothing is known about it. */
 int __heaplens_unknown(void);
+/* Some value that depends on nothing but what the function is given and the memory that this points to. */
+int __heaplens_determined(void);
 /* Only runs in which `condition` holds go on. */
 void __heaplens_assume(int condition);
 

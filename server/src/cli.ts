@@ -20,6 +20,7 @@ runCommandLine(process.argv.slice(2), {
   loadAssets: () => loadAssets(assetsBeside(__dirname)),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY ?? false,
   writeFile: (path, text) => writeFileSync(path, text),
   peakMemoryMB: () => Math.round(process.resourceUsage().maxRSS / 1024),
   startLanguageServer: () => {

@@ -52,6 +52,19 @@ test("a function whose analysis was cut short is named", async () => {
   ]);
 });
 
+test("a syntax error is an information at its place", async () => {
+  const { client } = await start();
+  await client.open(uri, "BROKEN\n");
+  expect(await client.diagnostics(uri)).toMatchObject([
+    {
+      range: range(0, 0, 6),
+      severity: DiagnosticSeverity.Information,
+      code: "analysis-incomplete",
+      message: "syntax error",
+    },
+  ]);
+});
+
 test("by default an edit is not checked before it is saved", async () => {
   const { client, host } = await start();
   await client.open(uri, "LEAK p;\n");

@@ -29,6 +29,7 @@ function detail(defect: Defect): string {
   const { loss } = defect;
   switch (loss.how) {
     case "overwrite":
+    case "realloc":
     case "scope":
       return `${loss.how} ${loss.holder}`;
     case "discarded":

@@ -44,6 +44,8 @@ export function printItem(item: TopLevel | Statement): string {
       return item.expression === null ? ";" : printExpression(item.expression);
     case "if":
       return list("if", printExpression(item.test), printItem(item.then), optionalItem(item.otherwise));
+    case "macro-loop":
+      return list("macro-loop", printExpression(item.call), printItem(item.body));
     case "while":
       return list("while", printExpression(item.test), printItem(item.body));
     case "do":

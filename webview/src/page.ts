@@ -9,6 +9,8 @@ export interface Page {
   status(text: string): void;
   /** Shows the heap, or in its place the reason why there is none. */
   reason(text: string | null): void;
+  /** Says in place of a picture that there is nothing in it. */
+  empty(text: string | null): void;
   /** What is shown is of an earlier place, a newer one is on its way. */
   stale(isStale: boolean): void;
   notes(lines: readonly string[]): void;
@@ -30,7 +32,7 @@ export interface PageEvents {
 
 export function createPage(root: HTMLElement, events: PageEvents): Page {
   const parts = createParts();
-  const { status, fit, text, graph, words, notes, content, reason } = parts;
+  const { status, fit, text, graph, words, notes, content, reason, empty } = parts;
   const tabs = caseTabs(events.chooseCase);
   const bar = create("header", "bar", status, create("div", "buttons", fit, text));
   root.replaceChildren(bar, tabs.element, content, reason, notes);
@@ -52,6 +54,10 @@ export function createPage(root: HTMLElement, events: PageEvents): Page {
       text.disabled = why !== null;
       fit.disabled = why !== null || !words.hidden;
     },
+    empty: (why) => {
+      empty.textContent = why ?? "";
+      empty.hidden = why === null;
+    },
     stale: (isStale) => content.classList.toggle("stale", isStale),
     notes: (lines) => notes.replaceChildren(...lines.map((line) => create("li", "note", line))),
     words: (all, places) => words.replaceChildren(create("pre", "twin", all), placeList(places)),
@@ -67,6 +73,7 @@ interface Parts {
   readonly content: HTMLElement;
   readonly notes: HTMLElement;
   readonly reason: HTMLElement;
+  readonly empty: HTMLElement;
 }
 
 function createParts(): Parts {
@@ -74,7 +81,9 @@ function createParts(): Parts {
   graph.tabIndex = 0;
   const words = labelled(create("section", "words"), "region", "The heap in words");
   words.hidden = true;
-  const content = labelled(create("main", "content", graph, words), "tabpanel", "Heap");
+  const empty = create("p", "empty");
+  empty.hidden = true;
+  const content = labelled(create("main", "content", graph, empty, words), "tabpanel", "Heap");
   content.id = "case";
   const text = button("Text", "Show the heap in words");
   text.setAttribute("aria-pressed", "false");
@@ -90,16 +99,18 @@ function createParts(): Parts {
     content,
     notes: create("ul", "notes"),
     reason: create("p", "reason"),
+    empty,
   };
 }
 
 const pictureLabel =
   "Picture of the heap. Arrow keys move it, plus and minus zoom, 0 fits it. The button Text says it in words.";
 
-function toggleWords({ words, graph, text, fit }: Parts): void {
+function toggleWords({ words, graph, empty, text, fit }: Parts): void {
   const inWords = words.hidden === true;
   words.hidden = !inWords;
   graph.hidden = inWords;
+  empty.classList.toggle("covered", inWords);
   fit.disabled = inWords;
   text.setAttribute("aria-pressed", String(inWords));
 }

@@ -1,13 +1,15 @@
 // What the panel knows and when it draws: the newest heap, the chosen case,
 // and the order of pictures, since layout answers later than it is asked.
 
+import { keepPlaces } from "../../server/src/drawing/keepPlaces.ts";
 import { layout } from "../../server/src/drawing/layout.ts";
 import type { Placed } from "../../server/src/drawing/placed.ts";
 import { caseText } from "../../server/src/drawing/text.ts";
-import { allocationWords, conditionsText, nodeNames, whereabouts } from "../../server/src/drawing/words.ts";
+import { allocationWords, emptyHeap, nodeNames, whereabouts } from "../../server/src/drawing/words.ts";
 import type { ToPanel } from "../../server/src/protocol/messages.ts";
 import type { Place } from "../../server/src/protocol/place.ts";
 import type { CaseView, ShapeView } from "../../server/src/protocol/shapeView.ts";
+import { chooseCase, tabLabel } from "./cases.ts";
 import { createPage, type Page, type PlaceButton } from "./page.ts";
 import { createGraph, type Graph } from "./render/graph.ts";
 import { currentPalette } from "./theme.ts";
@@ -45,11 +47,12 @@ export function createPanel(root: HTMLElement, reveal: (place: Place) => void): 
     }
     page.tabs.show(view.cases.map(tabLabel), chosen);
     page.words(caseText(one), placeButtons(one, reveal));
+    page.empty(one.nodes.length === 0 ? emptyHeap : null);
     void artist.draw(one);
   }
 
   function show(next: ShapeView | null): void {
-    if (next) chosen = sameCase(view?.cases[chosen], next, chosen);
+    if (next) chosen = chooseCase(view, chosen, next);
     view = next;
     redraw();
   }
@@ -72,7 +75,7 @@ export function createPanel(root: HTMLElement, reveal: (place: Place) => void): 
 function announce(message: Exclude<ToPanel, { type: "computing" }>, page: Page): void {
   if (message.type === "nothing") {
     page.status("No heap to show");
-    page.reason(message.reason);
+    page.reason(capitalised(message.reason));
     return;
   }
   const { view } = message;
@@ -95,8 +98,9 @@ function createArtist(graph: Graph, page: Page): Artist {
     draw: async (one) => {
       asked += 1;
       const turn = asked;
-      const placed = await layout(one);
+      const fresh = await layout(one);
       if (turn !== asked) return;
+      const placed = drawn === null ? fresh : keepPlaces(fresh, drawn);
       drawn = placed;
       graph.show(placed, currentPalette());
       page.stale(false);
@@ -108,19 +112,6 @@ function createArtist(graph: Graph, page: Page): Artist {
     },
     drawn: () => drawn,
   };
-}
-
-/** The case under the same conditions, else the one at the same place, else the first. */
-function sameCase(before: CaseView | undefined, next: ShapeView, index: number): number {
-  const alike = before ? next.cases.findIndex((one) => conditionsText(one) === conditionsText(before)) : -1;
-  if (alike >= 0) return alike;
-  return index < next.cases.length ? index : 0;
-}
-
-function tabLabel(one: CaseView, index: number, all: readonly CaseView[]): string {
-  const conditions = conditionsText(one);
-  if (conditions !== "") return conditions;
-  return all.length > 1 ? `case ${index + 1}` : "";
 }
 
 function placeButtons(one: CaseView, reveal: (place: Place) => void): readonly PlaceButton[] {

@@ -1,5 +1,5 @@
 // One item in the status bar: whether the analysis is at work, how many findings
-// there are, and in its tooltip what is missing. A click shows the log.
+// there are, and in its tooltip what is missing. A click shows the findings.
 
 import * as vscode from "vscode";
 import { type StatusParams, statusNotification } from "../../../server/src/protocol/messages.ts";
@@ -9,7 +9,7 @@ import { parseStatus } from "../messages.ts";
 export function registerStatusBar(context: vscode.ExtensionContext, server: Server): void {
   const item = vscode.window.createStatusBarItem("heaplens.status", vscode.StatusBarAlignment.Right);
   item.name = "Heaplens";
-  item.command = "heaplens.showOutput";
+  item.command = "workbench.actions.view.problems";
   item.text = "$(sync~spin) Heaplens";
   item.tooltip = "Heaplens is starting";
   item.show();
@@ -38,21 +38,33 @@ function show(item: vscode.StatusBarItem, status: StatusParams): void {
     status.state === "stopped" ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
 }
 
-function icon({ state, missing }: StatusParams): string {
+function icon({ state, findings, missing }: StatusParams): string {
   if (state === "analysing") return "$(sync~spin)";
   if (state === "stopped") return "$(error)";
-  return missing.length > 0 ? "$(warning)" : "$(check)";
+  return findings > 0 || missing.length > 0 ? "$(warning)" : "$(check)";
 }
 
 const mostMissing = 10;
 
-function tooltip({ state, findings, missing }: StatusParams): string {
-  const lines = missing.slice(0, mostMissing).map((line) => `- ${line}`);
-  const rest = missing.length > mostMissing ? [`- and ${missing.length - mostMissing} more`] : [];
-  return [
-    `Heaplens: ${state}, ${findings === 1 ? "1 finding" : `${findings} findings`}`,
-    ...(missing.length > 0
-      ? ["", "What is missing; leaks may be missed because of it:", ...lines, ...rest]
-      : []),
-  ].join("\n");
+function tooltip({ state, findings, missing }: StatusParams): vscode.MarkdownString {
+  const text = new vscode.MarkdownString();
+  text.isTrusted = { enabledCommands: links.map(({ command }) => command) };
+  text.appendText(`Heaplens: ${state}, ${findings === 1 ? "1 finding" : `${findings} findings`}`);
+  if (missing.length > 0) {
+    text.appendMarkdown("\n\nWhat is missing; leaks may be missed because of it:\n");
+    for (const line of missing.slice(0, mostMissing)) {
+      text.appendMarkdown("\n- ");
+      text.appendText(line);
+    }
+    if (missing.length > mostMissing) text.appendMarkdown(`\n- and ${missing.length - mostMissing} more`);
+  }
+  text.appendMarkdown(
+    `\n\n${links.map(({ title, command }) => `[${title}](command:${command})`).join(" | ")}`,
+  );
+  return text;
 }
+
+const links = [
+  { title: "Show Log", command: "heaplens.showOutput" },
+  { title: "Restart Server", command: "heaplens.restartServer" },
+];

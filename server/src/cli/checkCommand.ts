@@ -2,9 +2,10 @@
 
 import { listSources } from "../documents/listing.ts";
 import { isInside } from "../documents/path.ts";
-import type { FileResult } from "../host/analysis.ts";
+import type { Analysis, FileResult } from "../host/analysis.ts";
 import type { CheckCommand } from "./arguments.ts";
-import { openHost, rootFor } from "./openHost.ts";
+import { openHost, remarks, rootFor } from "./openHost.ts";
+import { createProgress } from "./progress.ts";
 import { makeReport } from "./report.ts";
 import { type ExitCode, exitCodes, type Shell, UsageError } from "./shell.ts";
 import { summary, textReport } from "./textReport.ts";
@@ -13,12 +14,33 @@ export async function runCheck(command: CheckCommand, shell: Shell): Promise<Exi
   const root = rootFor(command.project, command.paths, shell.folder);
   const paths = filesToCheck(command.paths, root, shell);
   const host = await openHost(command.project, root, shell);
-  const results = paths.map((path) => host.snapshot().check(path));
-  const report = command.format === "json" ? jsonReport(results, root, shell) : textReport(results, root);
+  const results = checkAll(paths, host.snapshot(), shell);
+  const said = remarks(command.project, shell);
+  const report =
+    command.format === "json" ? jsonReport(results, said, root, shell) : textReport(results, root);
   if (command.output === null) shell.out(report);
-  else shell.writeFile(command.output, report);
-  shell.err(summary(results, root));
+  else writeReport(command.output, report, shell);
+  shell.err(summary(results, said, root));
   return exitCode(results);
+}
+
+function checkAll(paths: readonly string[], analysis: Analysis, shell: Shell): readonly FileResult[] {
+  const progress = createProgress(paths.length, shell);
+  const results = paths.map((path) => {
+    progress.at(path);
+    return analysis.check(path);
+  });
+  progress.done();
+  return results;
+}
+
+function writeReport(path: string, report: string, shell: Shell): void {
+  try {
+    shell.writeFile(path, report);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`the report cannot be written: ${why}`);
+  }
 }
 
 function filesToCheck(paths: readonly string[], root: string, shell: Shell): readonly string[] {
@@ -33,8 +55,14 @@ function filesToCheck(paths: readonly string[], root: string, shell: Shell): rea
   return [...new Set(found)].sort();
 }
 
-function jsonReport(results: readonly FileResult[], root: string, shell: Shell): string {
-  const report = makeReport(results, { version: shell.version, root, peakMemoryMB: shell.peakMemoryMB() });
+function jsonReport(
+  results: readonly FileResult[],
+  said: readonly string[],
+  root: string,
+  shell: Shell,
+): string {
+  const { version } = shell;
+  const report = makeReport(results, { version, root, remarks: said, peakMemoryMB: shell.peakMemoryMB() });
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 

@@ -12,7 +12,7 @@ export function helpFor(topic: string | null): string {
 const overview = `heaplens finds memory leaks in C.
 
   heaplens check [paths]          check C files, or all below the current folder
-  heaplens graph FILE:LINE        show the heap at a line
+  heaplens graph FILE:LINE        show the heap after a line
   heaplens ir FILE[:FUNCTION]     show how Heaplens reads a function
   heaplens lsp --stdio            serve an editor
 
@@ -46,7 +46,7 @@ there are findings in others; 1 the command itself failed.
     "graph",
     `heaplens graph FILE:LINE[:COLUMN] [options]
 
-Shows the heap at a statement, one picture for each case that is told apart.
+Shows the heap after a statement, one picture for each case that is told apart.
 
 ${projectHelp}  --moment M      before or after (default) the statement
   --format F      text (default), dot, svg or json

@@ -5,6 +5,7 @@ import { relativeTo } from "../documents/path.ts";
 import type { Finding, TraceStep } from "../findings/finding.ts";
 import { comparePlaces } from "../findings/order.ts";
 import type { FileResult, ProcedureResult } from "../host/analysis.ts";
+import { withFindings } from "../host/describeProcedures.ts";
 import type { Place } from "../protocol/place.ts";
 import type {
   Report,
@@ -19,11 +20,13 @@ import { describeReason } from "./reasons.ts";
 export interface ReportFrame {
   readonly version: string;
   readonly root: string;
+  /** On the command itself. */
+  readonly remarks: readonly string[];
   readonly peakMemoryMB: number;
 }
 
 export function makeReport(results: readonly FileResult[], frame: ReportFrame): Report {
-  const { root, version, peakMemoryMB } = frame;
+  const { root, version, remarks, peakMemoryMB } = frame;
   const procedures = distinctProcedures(results);
   return {
     schema: 1,
@@ -31,7 +34,7 @@ export function makeReport(results: readonly FileResult[], frame: ReportFrame): 
     root,
     findings: distinctFindings(results).map((finding) => reportFinding(finding, root)),
     procedures: procedures.map((procedure) => reportProcedure(procedure, root)),
-    notes: reportNotes(results, root),
+    notes: [...remarks.map((message) => ({ file: ".", line: 1, message })), ...reportNotes(results, root)],
     statistics: {
       files: results.length,
       lines: sum(results.map(({ lines }) => lines)),
@@ -53,7 +56,11 @@ export function distinctFindings(results: readonly FileResult[]): readonly Findi
 
 export function distinctProcedures(results: readonly FileResult[]): readonly ProcedureResult[] {
   const procedures = results.flatMap((result) => result.procedures);
-  return distinct(procedures, ({ place, name }) => `${placeKey(place)} ${name}`);
+  const once = distinct(procedures, ({ place, name }) => `${placeKey(place)} ${name}`);
+  return withFindings(
+    once,
+    results.flatMap((result) => result.findings),
+  );
 }
 
 function distinct<T extends { readonly place: Place }>(items: readonly T[], keyOf: (item: T) => string): T[] {
@@ -97,7 +104,7 @@ function reportProcedure(procedure: ProcedureResult, root: string): ReportProced
 
 function reportNotes(results: readonly FileResult[], root: string): readonly ReportNote[] {
   const notes = distinct(
-    results.flatMap((result) => result.notes),
+    results.flatMap(({ notes, syntaxErrors }) => [...notes, ...syntaxErrors]),
     ({ place, message }) => `${placeKey(place)} ${message}`,
   ).map(({ place, message }) => {
     const { file, line } = reportPlace(place, root);

@@ -13,6 +13,8 @@ export interface Shell {
   loadAssets(): Promise<Assets>;
   out(text: string): void;
   err(text: string): void;
+  /** Whether a person sees what goes to `err` as it comes. */
+  readonly isTerminal: boolean;
   /** Throws where the file cannot be written. */
   writeFile(path: string, text: string): void;
   peakMemoryMB(): number;

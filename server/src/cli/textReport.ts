@@ -17,7 +17,7 @@ export function textReport(results: readonly FileResult[], root: string): string
 }
 
 /** For standard error: what was done, and what is missing. */
-export function summary(results: readonly FileResult[], root: string): string {
+export function summary(results: readonly FileResult[], remarks: readonly string[], root: string): string {
   const failures = results.filter(({ failure }) => failure !== null);
   const findings = distinctFindings(results);
   const cut = distinctProcedures(results).filter(({ verdict }) => verdict.word === "gave-up");
@@ -27,6 +27,7 @@ export function summary(results: readonly FileResult[], root: string): string {
     failures.length === 0 ? "" : `${counted(failures.length, "file")} not analysed`,
   ];
   return [
+    ...remarks.map((remark) => `note: ${remark}`),
     ...failures.map(({ path, failure }) => `${relativeTo(root, path)}: not analysed: ${failure}`),
     ...noteLines(results, root),
     parts.filter(Boolean).join(", "),
@@ -52,7 +53,15 @@ function noteLines(results: readonly FileResult[], root: string): readonly strin
   for (const { place, message } of results.flatMap((result) => result.notes)) {
     if (!first.has(message)) first.set(message, place);
   }
-  return [...first].map(([message, place]) => `${placeText(place, root)}: note: ${message}`);
+  const syntaxErrors = results.flatMap((result) => result.syntaxErrors);
+  return [
+    ...[...first].map(([message, place]) => noteLine(message, place, root)),
+    ...syntaxErrors.map(({ message, place }) => noteLine(message, place, root)),
+  ];
+}
+
+function noteLine(message: string, place: Place, root: string): string {
+  return `${placeText(place, root)}: note: ${message}`;
 }
 
 function placeText({ file, range: { start } }: Place, root: string): string {

@@ -16,8 +16,15 @@ export type Loss =
   | { readonly how: "overwrite"; readonly holder: string }
   | { readonly how: "scope"; readonly holder: string }
   | { readonly how: "discarded"; readonly callee: string }
-  /** The object that held it was freed: `list`, through `list->head`. */
-  | { readonly how: "container"; readonly owner: string; readonly path: string }
+  /** `p = realloc(p, n)`, where the call fails. */
+  | { readonly how: "realloc"; readonly callee: string; readonly holder: string }
+  /** The object that held it was freed: `list`, through `list->head`; `several`: with it others of its type, as in a list. */
+  | {
+      readonly how: "container";
+      readonly owner: string;
+      readonly path: string;
+      readonly several: boolean;
+    }
   /** A callee dropped it: at the call, as seen by the caller that owned it. */
   | { readonly how: "call"; readonly callee: string; readonly holder: string };
 
@@ -33,7 +40,8 @@ interface Common {
 }
 
 export type Defect =
-  | (Common & { readonly kind: "leak"; readonly allocation: Allocation; readonly loss: Loss })
+  /** `allocation` null: the block came from outside the procedure. */
+  | (Common & { readonly kind: "leak"; readonly allocation: Allocation | null; readonly loss: Loss })
   | (Common & {
       readonly kind: "double-free";
       readonly allocation: Allocation | null;

@@ -12,8 +12,13 @@ export interface Site {
 export type Step =
   /** `by`: the function that allocates, as the user called it: `malloc`, `xstrdup`. */
   | { readonly kind: "allocated"; readonly by: string; readonly site: Site }
-  /** A branch was taken because its condition was true (or false). */
-  | { readonly kind: "branch"; readonly taken: boolean; readonly site: Site }
+  /** A branch was taken because its condition was true (or false); other conditions than truth values are compared to 0 or NULL. */
+  | {
+      readonly kind: "branch";
+      readonly taken: boolean;
+      readonly tests: "truth" | "number" | "pointer";
+      readonly site: Site;
+    }
   | { readonly kind: "entered"; readonly callee: string; readonly site: Site }
   | { readonly kind: "returned"; readonly callee: string; readonly site: Site }
   | { readonly kind: "freed"; readonly by: string; readonly site: Site }

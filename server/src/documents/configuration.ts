@@ -13,4 +13,9 @@ export interface Configuration {
   /** Files included before the first line (`-include`). */
   readonly forcedIncludes: readonly string[];
   readonly dataModel: DataModel;
+  /**
+   * What the conditionals of the file itself take for granted whatever the macros say, by condition (`_WIN32`,
+   * `VERSION >= 3`): another reading of a file, which takes branches that this configuration leaves out.
+   */
+  readonly assumed?: readonly (readonly [condition: string, value: boolean])[];
 }

@@ -26,6 +26,8 @@ export function mountFiles(folder: string, mounted: WorkspaceFiles, under: Works
 export interface CachedFiles extends WorkspaceFiles {
   /** The same knowledge without what was known of these paths and their folders. */
   without(paths: readonly string[]): CachedFiles;
+  /** The text, which is not kept: for a look at every file of a project. */
+  readOnce(path: string): string | null;
 }
 
 /** Asks `under` once for each path. */
@@ -44,6 +46,7 @@ function withKnown(under: WorkspaceFiles, known: Known): CachedFiles {
     read: (path) => remembered(known.read, path, under.read),
     exists: (path) => remembered(known.exists, path, under.exists),
     list: (folder) => remembered(known.list, folder, under.list),
+    readOnce: (path) => known.read.get(path) ?? under.read(path),
     without: (paths) => {
       const read = new Map(known.read);
       const exists = new Map(known.exists);

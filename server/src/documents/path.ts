@@ -3,8 +3,8 @@
 
 /** The one spelling of `path`; a relative path is taken from `base`. */
 export function normalisePath(path: string, base = "/"): string {
-  const slashed = withForwardSlashes(path);
-  const absolute = isAbsolute(slashed) ? slashed : `${withForwardSlashes(base)}/${slashed}`;
+  const slashed = isOnDrive(base) ? path.replaceAll("\\", "/") : withForwardSlashes(path);
+  const absolute = isAbsolute(slashed) ? slashed : joinPath(withForwardSlashes(base), slashed);
   const root = rootOf(absolute);
   return root + withoutDots(absolute.slice(root.length).split("/")).join("/");
 }
@@ -43,8 +43,12 @@ export function folderDistance(from: string, to: string): number {
   return a.length + b.length - 2 * shared;
 }
 
+function isOnDrive(path: string): boolean {
+  return /^[A-Za-z]:[\\/]/.test(path);
+}
+
 function withForwardSlashes(path: string): string {
-  const windows = /^[A-Za-z]:[\\/]/.test(path) || path.startsWith("\\\\");
+  const windows = isOnDrive(path) || path.startsWith("\\\\");
   if (!windows) return path;
   const slashed = path.replaceAll("\\", "/");
   return slashed.charAt(0).toUpperCase() + slashed.slice(1);

@@ -2,22 +2,28 @@
 
 import type { CaseView, CellView, NodeView, ShapeView } from "../protocol/shapeView.ts";
 import { isInterior, isVariable, targetOf } from "./pointers.ts";
+import { isWithin, type Spot, spotOf } from "./spot.ts";
 import { interiorWord, valueWord } from "./words.ts";
 
-/** "`p`: null, or 1 `struct node` from `malloc` (line 12), owned here". */
+/** "`p`: null, or 1 `struct node` from `malloc` (line 12), owned here"; `name` may be a path: `list->head`. */
 export function describePointer(view: ShapeView, name: string): string {
   const phrases = view.cases.flatMap((one) => {
-    const variable = one.nodes.find((node) => isVariable(node) && node.label === name);
-    return variable ? [variablePhrase(variable, one)] : [];
+    const spot = spotOf(name, one);
+    return spot === null ? [] : (spotPhrase(spot, one) ?? []);
   });
   return `\`${name}\`: ${phrases.length === 0 ? "nothing is known of it here" : alternatives(phrases)}`;
 }
 
-function variablePhrase(variable: NodeView, view: CaseView): string {
-  const scalar = variable.cells.find((cell) => cell.path === "");
+/** Null where nothing is shown of the spot. */
+function spotPhrase({ node, path }: Spot, view: CaseView): string | null {
+  const scalar = node.cells.find((cell) => cell.path === path);
   if (scalar) return cellPhrase(scalar, view);
-  const fields = variable.cells.filter((cell) => targetOf(cell) !== undefined || cell.value.kind === "null");
-  const phrases = fields.map((cell) => `\`${cell.path}\` ${cellPhrase(cell, view)}`);
+  const cells = node.cells.filter((cell) => isWithin(cell.path, path));
+  if (cells.length === 0 && path !== "") return null;
+  const pointers = cells.filter((cell) => targetOf(cell) !== undefined || cell.value.kind === "null");
+  const phrases = pointers.map(
+    (cell) => `\`${cell.path.slice(path.length).replace(/^\./, "")}\` ${cellPhrase(cell, view)}`,
+  );
   return phrases.length === 0 ? "holds no pointers" : phrases.join("; ");
 }
 

@@ -6,7 +6,8 @@ import { isInterior, isVariable, type Pointer, pointersOf } from "./pointers.ts"
 import { allocationWords, conditionsText, stateWords, valueWord, whereabouts } from "./words.ts";
 
 export function toDot(view: ShapeView): string {
-  const clusters = view.cases.map((one, index) => cluster(one, index, view.cases.length));
+  const names = shortNames(view);
+  const clusters = view.cases.map((one, index) => cluster(one, index, view.cases.length, names[index]!));
   const label = [`Heap ${whereabouts(view)}`, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
   return [
     "digraph heap {",
@@ -20,11 +21,19 @@ export function toDot(view: ShapeView): string {
   ].join("\n");
 }
 
-function cluster(view: CaseView, index: number, total: number): string {
+type Names = ReadonlyMap<string, string>;
+
+/** `n1`, `n2`, ... through all cases, in the order of the nodes. */
+function shortNames(view: ShapeView): readonly Names[] {
+  let count = 0;
+  return view.cases.map(({ nodes }) => new Map(nodes.map(({ id }) => [id, `n${++count}`])));
+}
+
+function cluster(view: CaseView, index: number, total: number, names: Names): string {
   const lines = [
     `label=${quoted(caseLabel(view, index, total))};`,
-    ...view.nodes.map((node) => nodeLine(node, index, view.lost.includes(node.id))),
-    ...pointersOf(view).map((pointer) => edgeLine(pointer, index)),
+    ...view.nodes.map((node) => nodeLine(node, names, view.lost.includes(node.id))),
+    ...pointersOf(view).map((pointer) => edgeLine(pointer, names)),
   ];
   return [`  subgraph cluster_${index} {`, ...lines.map((line) => `    ${line}`), "  }"].join("\n");
 }
@@ -35,7 +44,7 @@ function caseLabel(view: CaseView, index: number, total: number): string {
   return total > 1 ? `case ${index + 1}` : "";
 }
 
-function nodeLine(node: NodeView, index: number, lost: boolean): string {
+function nodeLine(node: NodeView, names: Names, lost: boolean): string {
   const heading = [node.label, ...stateWords(node, lost), allocationWords(node) ?? ""];
   const title = heading.filter((word) => word !== "").join(", ");
   const cells = node.cells.map((cell, position) => {
@@ -43,7 +52,7 @@ function nodeLine(node: NodeView, index: number, lost: boolean): string {
     return `<c${position}> ${field([cell.path, value].filter((part) => part !== "").join(": "))}`;
   });
   const label = `"${[`<top> ${field(title)}`, ...cells].join(" | ")}"`;
-  return `${nodeId(node, index)} [shape=record, label=${label}${styleOf(node, lost)}];`;
+  return `${names.get(node.id)} [shape=record, label=${label}${styleOf(node, lost)}];`;
 }
 
 function styleOf(node: NodeView, lost: boolean): string {
@@ -56,8 +65,8 @@ function styleOf(node: NodeView, lost: boolean): string {
   return `${style}${outline}${node.count === "many" ? ", peripheries=2" : ""}`;
 }
 
-function edgeLine({ from, cell, to, target, style }: Pointer, index: number): string {
-  const source = `${nodeId(from, index)}:c${from.cells.indexOf(cell)}`;
+function edgeLine({ from, cell, to, target, style }: Pointer, names: Names): string {
+  const source = `${names.get(from.id)}:c${from.cells.indexOf(cell)}`;
   const entered = to.cells.findIndex((other) => other.offset === target.offset);
   const port = isInterior(target) && entered >= 0 ? `c${entered}` : "top";
   const look = {
@@ -66,11 +75,7 @@ function edgeLine({ from, cell, to, target, style }: Pointer, index: number): st
     dangling: " [style=dotted, arrowhead=obox]",
     stale: " [style=dotted]",
   }[style];
-  return `${source} -> ${nodeId(to, index)}:${port}${look};`;
-}
-
-function nodeId(node: NodeView, index: number): string {
-  return quoted(`${index} ${node.id}`);
+  return `${source} -> ${names.get(to.id)}:${port}${look};`;
 }
 
 /** Text inside of a record's label. */

@@ -11,7 +11,7 @@ import { fontFamily, fontSize, textWidth } from "./metrics.ts";
 import { type Palette, palettes } from "./palette.ts";
 import type { Placed } from "./placed.ts";
 import { caseText, toText } from "./text.ts";
-import { conditionsText, counted, whereabouts } from "./words.ts";
+import { conditionsText, counted, emptyHeap, whereabouts } from "./words.ts";
 
 /** More cases than this are only counted: a hover is a glance, not a report. */
 const mostCases = 3;
@@ -25,28 +25,47 @@ interface Panel {
   readonly content: string;
 }
 
-export async function toSvg(view: ShapeView | CaseView, theme: ThemeKind): Promise<string> {
+/** Where `mostHeight` is given, cases that do not fit are only counted, and a single tall one is made smaller. */
+export async function toSvg(
+  view: ShapeView | CaseView,
+  theme: ThemeKind,
+  mostHeight = Number.POSITIVE_INFINITY,
+): Promise<string> {
   const colours = palettes[theme];
   if (!("cases" in view)) {
-    const panel = casePanel(await layout(view), conditionsText(view), colours);
-    return picture([panel], "Heap", caseText(view), colours);
+    const panel = casePanel(await layout(view), headingOf(view, 0, 1), colours);
+    return picture([panel], { title: "Heap", description: caseText(view), mostHeight }, colours);
   }
   const shown = view.cases.slice(0, mostCases);
   const placed = await Promise.all(shown.map(layout));
   const headings = shown.map((one, index) => headingOf(one, index, view.cases.length));
-  const panels = placed.map((one, index) => casePanel(one, headings[index]!, colours));
-  const notes = notesOf(view).map((text) => textPanel(text, colours.muted));
-  return picture([...panels, ...notes], `Heap ${whereabouts(view)}`, toText(view), colours);
+  const panels = fitting(
+    placed.map((one, index) => casePanel(one, headings[index]!, colours)),
+    mostHeight,
+  );
+  const notes = notesOf(view, panels.length).map((text) => textPanel(text, colours.muted));
+  const frame = { title: `Heap ${whereabouts(view)}`, description: toText(view), mostHeight };
+  return picture([...panels, ...notes], frame, colours);
+}
+
+/** The first ones, and at least one. */
+function fitting(panels: readonly Panel[], mostHeight: number): readonly Panel[] {
+  let height = 2 * margin;
+  const fit = panels.findIndex((panel) => {
+    height += panel.height + gap;
+    return height > mostHeight;
+  });
+  return fit < 0 ? panels : panels.slice(0, Math.max(fit, 1));
 }
 
 function headingOf(view: CaseView, index: number, total: number): string {
   const conditions = conditionsText(view);
-  if (conditions !== "") return conditions;
+  if (conditions !== "") return `if ${conditions}`;
   return total > 1 ? `case ${index + 1}` : "";
 }
 
-function notesOf(view: ShapeView): readonly string[] {
-  const more = view.cases.length - mostCases;
+function notesOf(view: ShapeView, shown: number): readonly string[] {
+  const more = view.cases.length - shown;
   const none = view.cases.length === 0 ? ["This point is never reached."] : [];
   const rest = more > 0 ? [`and ${counted(more, "more case")}`] : [];
   return [...none, ...rest, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
@@ -54,7 +73,8 @@ function notesOf(view: ShapeView): readonly string[] {
 
 /** One case: its conditions as heading, the heap below. */
 function casePanel(placed: Placed, heading: string, colours: Palette): Panel {
-  const title = textPanel(heading === "" ? "" : `if ${heading}`, colours.text);
+  if (placed.nodes.length === 0) return textPanel(sentence(heading, emptyHeap), colours.muted);
+  const title = textPanel(heading, colours.text);
   const top = heading === "" ? 0 : lineHeight + 8;
   const heap = element("g", { transform: `translate(0 ${top})` }, heapPicture(placed, colours));
   return {
@@ -62,6 +82,10 @@ function casePanel(placed: Placed, heading: string, colours: Palette): Panel {
     height: top + placed.height,
     content: (heading === "" ? "" : title.content) + heap,
   };
+}
+
+function sentence(heading: string, text: string): string {
+  return heading === "" ? text : `${heading}: ${text}`;
 }
 
 function heapPicture(placed: Placed, colours: Palette): string {
@@ -78,7 +102,14 @@ function textPanel(text: string, fill: string): Panel {
   return { width: textWidth(text, fontSize.note), height: lineHeight, content };
 }
 
-function picture(panels: readonly Panel[], title: string, description: string, colours: Palette): string {
+interface Frame {
+  readonly title: string;
+  readonly description: string;
+  readonly mostHeight: number;
+}
+
+function picture(panels: readonly Panel[], frame: Frame, colours: Palette): string {
+  const { title, description, mostHeight } = frame;
   const width = Math.max(120, ...panels.map((panel) => panel.width)) + 2 * margin;
   let y = margin;
   const placed = panels.map((panel) => {
@@ -87,7 +118,12 @@ function picture(panels: readonly Panel[], title: string, description: string, c
     return moved;
   });
   const height = y - gap + margin + 1;
-  const size = { width, height, viewBox: `0 0 ${width} ${height}` };
+  const scale = Math.min(1, mostHeight / height);
+  const size = {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    viewBox: `0 0 ${width} ${height}`,
+  };
   return element(
     "svg",
     { xmlns: "http://www.w3.org/2000/svg", ...size, role: "img", ...inheritedFont },

@@ -6,6 +6,7 @@ import { isInterior, isVariable } from "./pointers.ts";
 import {
   allocationWords,
   conditionsText,
+  emptyHeap,
   interiorWord,
   nodeNames,
   stateWords,
@@ -29,7 +30,7 @@ export function caseText(view: CaseView): string {
   const variables = view.nodes.filter(isVariable);
   const objects = view.nodes.filter((node) => !isVariable(node));
   const lines = [...variables, ...objects].flatMap((node) => nodeLines(node, view, names));
-  return lines.length === 0 ? "Nothing is in memory." : lines.join("\n");
+  return lines.length === 0 ? emptyHeap : lines.join("\n");
 }
 
 export function valueText(value: ValueView, names: ReadonlyMap<string, string>): string {

@@ -5,6 +5,9 @@ import type { CaseView, NodeView, PointerTarget, ShapeView, ValueView } from "..
 import { groupBy } from "./groupBy.ts";
 import { isInterior, isVariable } from "./pointers.ts";
 
+/** What is said in place of a picture without anything in it. */
+export const emptyHeap = "No variable and no heap object is alive here.";
+
 /** "before line 12 in 'f'" */
 export function whereabouts(view: ShapeView): string {
   return `${view.moment} line ${view.place.range.start.line + 1} in '${view.procedure}'`;

@@ -5,8 +5,6 @@ import type { Site } from "../defects/trace.ts";
 import type { Place } from "../protocol/place.ts";
 
 export interface FindingContext {
-  /** Fingerprints name files relative to it. */
-  readonly root: string;
   /** Where a site was typed; null for what no user typed, such as the inside of a library model. */
   placeOf(site: Site): Place | null;
   /** The text that was typed at a place. */

@@ -10,6 +10,6 @@ export function renderDeallocMismatch(defect: DeallocMismatch, words: Words): Wo
   const verb = isOrMay(defect.certain, "released");
   return {
     code: "dealloc-mismatch",
-    message: `'${defect.pointer}' ${verb} with '${defect.used}' but comes from '${by}' (${words.lineOf(site)})`,
+    message: `'${defect.pointer}' ${verb} with '${defect.used}' but comes from '${by}'${words.where(site)}`,
   };
 }

@@ -1,28 +1,30 @@
 // Words for a leak: the code says how the last reference went.
 
 import type { Defect, Loss } from "../defects/defect.ts";
+import type { Site } from "../defects/trace.ts";
+import type { Span } from "../ir/instruction.ts";
 import { doesOrMay, isOrMay, type Wording, type Words } from "./words.ts";
 
-type Leak = Extract<Defect, { readonly kind: "leak" }>;
+export type Leak = Extract<Defect, { readonly kind: "leak" }>;
 
 export function renderLeak(leak: Leak, words: Words): Wording {
   const { loss } = leak;
   switch (loss.how) {
     case "overwrite":
-      return isFailedRealloc(loss, words.textAt(leak.at))
-        ? failedRealloc(leak, loss)
-        : overwritten(leak, loss, words);
+      return overwritten(leak, loss, words);
+    case "realloc":
+      return failedRealloc(leak, loss);
     case "scope":
       return outOfScope(leak, loss, words);
     case "discarded":
       return {
         code: isMemory(leak) ? "leak-discarded" : "leak-resource",
-        message: `the result of '${loss.callee}' is discarded and ${doesOrMay(leak.certain, "leak")}`,
+        message: `the result of '${discardedCall(leak)?.callee ?? loss.callee}' is discarded and ${doesOrMay(leak.certain, "leak")}`,
       };
     case "container":
       return {
         code: "leak-container",
-        message: `freeing '${loss.owner}' ${doesOrMay(leak.certain, "lose")} the nodes reachable only through '${loss.path}'`,
+        message: `freeing '${loss.owner}' ${doesOrMay(leak.certain, "lose")} ${contentOf(loss)}`,
       };
     case "call":
       return {
@@ -32,52 +34,78 @@ export function renderLeak(leak: Leak, words: Words): Wording {
   }
 }
 
+/** The call inside of the statement whose result nothing took: of `use(make())` the inner one. */
+export function discardedCall({ loss, at, trace }: Leak): DiscardedCall | null {
+  if (loss.how !== "discarded") return null;
+  const within = trace.filter(({ site }) => site.procedure === at.procedure && encloses(at.at, site.at));
+  const giver = within.findLast((step) => step.kind === "returned" || step.kind === "allocated");
+  if (giver?.kind === "returned") return { callee: giver.callee, site: giver.site };
+  return giver?.kind === "allocated" ? { callee: giver.by, site: giver.site } : null;
+}
+
+interface DiscardedCall {
+  readonly callee: string;
+  readonly site: Site;
+}
+
+type Container = Extract<Loss, { readonly how: "container" }>;
+
+function contentOf({ path, several }: Container): string {
+  return several ? `the nodes reachable only through '${path}'` : `the memory held by '${path}'`;
+}
+
+function encloses(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
 type Overwrite = Extract<Loss, { readonly how: "overwrite" }>;
+type Realloc = Extract<Loss, { readonly how: "realloc" }>;
 type Scope = Extract<Loss, { readonly how: "scope" }>;
 
 function overwritten(leak: Leak, { holder }: Overwrite, words: Words): Wording {
   const verb = isOrMay(leak.certain, "overwritten");
-  const line = words.lineOf(leak.allocation.site);
+  const { by, where } = sourceOf(leak, words);
   if (isMemory(leak)) {
     return {
       code: "leak-overwrite",
-      message: `'${holder}' ${verb} while it holds the only pointer to memory from '${leak.allocation.by}' (${line})`,
+      message: `'${holder}' ${verb} while it holds the only pointer to memory from '${by}'${where}`,
     };
   }
   return {
     code: "leak-resource",
-    message: `'${holder}' ${verb} while it holds the only reference to what '${leak.allocation.by}' opened (${line})`,
+    message: `'${holder}' ${verb} while it holds the only reference to what '${by}' opened${where}`,
   };
 }
 
 function outOfScope(leak: Leak, { holder }: Scope, words: Words): Wording {
   const verb = doesOrMay(leak.certain, "go");
-  const line = words.lineOf(leak.allocation.site);
+  const { by, where } = sourceOf(leak, words);
   const start = `'${holder}' ${verb} out of scope here without`;
   if (isMemory(leak)) {
     return {
       code: "leak-scope",
-      message: `${start} freeing memory from '${leak.allocation.by}' (${line})`,
+      message: `${start} freeing memory from '${by}'${where}`,
     };
   }
   return {
     code: "leak-resource",
-    message: `${start} closing what '${leak.allocation.by}' opened (${line})`,
+    message: `${start} closing what '${by}' opened${where}`,
   };
 }
 
-function failedRealloc(leak: Leak, { holder }: Overwrite): Wording {
+function failedRealloc(leak: Leak, { callee, holder }: Realloc): Wording {
   const verb = leak.certain ? "is" : "may be";
-  return { code: "leak-realloc", message: `if 'realloc' fails, the block held by '${holder}' ${verb} lost` };
+  return {
+    code: "leak-realloc",
+    message: `if '${callee}' fails, the block held by '${holder}' ${verb} lost`,
+  };
 }
 
-/** `p = realloc(p, n)`: the statement that loses the block is the one that was to resize it. */
-function isFailedRealloc({ holder }: Overwrite, statement: string): boolean {
-  const compact = statement.replace(/\s+/g, "");
-  const name = holder.replace(/\s+/g, "");
-  return compact.startsWith(`${name}=`) && compact.includes(`realloc(${name},`);
+function sourceOf({ allocation }: Leak, words: Words): { readonly by: string; readonly where: string } {
+  if (allocation === null) return { by: "the caller", where: "" };
+  return { by: allocation.by, where: words.where(allocation.site) };
 }
 
-function isMemory(leak: Leak): boolean {
-  return leak.allocation.family === "malloc";
+function isMemory({ allocation }: Leak): boolean {
+  return allocation === null || allocation.family === "malloc";
 }

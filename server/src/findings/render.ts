@@ -11,7 +11,7 @@ import { renderDoubleFree } from "./doubleFree.ts";
 import type { Finding } from "./finding.ts";
 import { createFingerprints } from "./fingerprint.ts";
 import { renderInvalidFree } from "./invalidFree.ts";
-import { renderLeak } from "./leak.ts";
+import { discardedCall, renderLeak } from "./leak.ts";
 import { comparePlaces } from "./order.ts";
 import { tellStory } from "./story.ts";
 import { renderUseAfterFree } from "./useAfterFree.ts";
@@ -35,64 +35,103 @@ export interface Rendered {
   readonly defect: Defect;
 }
 
-/** Sorted by place, then code and message. */
-export function renderDefects(defects: readonly Defect[], context: FindingContext): readonly Rendered[] {
-  const drafts = defects.flatMap((defect) => draft(defect, context) ?? []).sort(compareDrafts);
-  const fingerprint = createFingerprints(context.root);
-  return drafts.map(({ defect, place, wording, identity }) => ({
-    defect,
-    finding: {
-      code: wording.code,
-      certainty: defect.certain ? "certain" : "possible",
-      place,
-      message: wording.message,
-      procedure: context.nameOf(defect.procedure),
-      condition: defect.condition,
-      allocation: allocationPlace(defect, context),
-      trace: tellStory(defect.trace, context),
-      fingerprint: fingerprint({
+/** Defects of one program. A file with conditionals is several programs, read one way each. */
+export interface Found {
+  readonly defects: readonly Defect[];
+  readonly context: FindingContext;
+}
+
+/**
+ * Sorted by place, then code and message. What several readings find at one place is told as the first has it,
+ * and what several callers find in one callee is told once.
+ */
+export function renderDefects(root: string, found: readonly Found[]): readonly Rendered[] {
+  const drafts: Draft[] = [];
+  for (const { defects, context } of found) {
+    const known = new Set(drafts.map(spotOf));
+    const made = defects.flatMap((defect) => draft(defect, context) ?? []);
+    drafts.push(...eachOnce(made).filter((each) => !known.has(spotOf(each))));
+  }
+  const fingerprint = createFingerprints(root);
+  return drafts.sort(compareDrafts).map((each) => {
+    const { defect, context, place, procedure, wording, identity } = each;
+    return {
+      defect,
+      finding: {
         code: wording.code,
-        file: place.file,
-        procedure: context.nameOf(defect.procedure),
-        message: identity,
-      }),
-    },
-  }));
+        certainty: defect.certain ? "certain" : "possible",
+        place,
+        message: wording.message + conditionText(defect),
+        procedure,
+        condition: defect.condition,
+        allocation: allocationPlace(defect, context),
+        trace: tellStory(defect, context),
+        fingerprint: fingerprint({ code: wording.code, file: place.file, procedure, message: identity }),
+      },
+    };
+  });
 }
 
 interface Draft {
   readonly defect: Defect;
+  readonly context: FindingContext;
   readonly place: Place;
+  /** The name of the procedure around the place. */
+  readonly procedure: string;
+  /** Without the condition. */
   readonly wording: Wording;
   /** The message without line numbers. */
   readonly identity: string;
 }
 
 function draft(defect: Defect, context: FindingContext): Draft | null {
-  const place = placeOfDefect(defect, context);
-  if (place === null) return null;
+  const site = siteOfDefect(defect, context);
+  const place = site && context.placeOf(site);
+  if (site === null || place === null) return null;
   const wording = render(defect, wordsFor(place, context));
-  const condition = defect.condition === null ? "" : ` if ${defect.condition}`;
-  const unnumbered = render(defect, { ...wordsFor(place, context), lineOf: () => "line" });
+  const unnumbered = render(defect, { ...wordsFor(place, context), where: () => "" });
   return {
     defect,
+    context,
     place,
-    wording: { ...wording, message: wording.message + condition },
-    identity: unnumbered.message + condition,
+    procedure: context.nameOf(site.procedure),
+    wording,
+    identity: unnumbered.message + conditionText(defect),
   };
 }
 
-/** Where no user typed the place itself, the last call on the way to it stands for it. */
-function placeOfDefect(defect: Defect, context: FindingContext): Place | null {
-  const own = context.placeOf(defect.at);
-  if (own !== null) return own;
-  const places = defect.trace.map((step) => context.placeOf(step.site));
-  return places.findLast((place) => place !== null) ?? null;
+function conditionText({ condition }: Defect): string {
+  return condition === null ? "" : ` if ${condition}`;
+}
+
+/** Where no user typed the place itself, the last step that one did stands for it. */
+function siteOfDefect(defect: Defect, context: FindingContext): Site | null {
+  const own = defect.kind === "leak" ? (discardedCall(defect)?.site ?? defect.at) : defect.at;
+  const sites = [...defect.trace.map((step) => step.site), own];
+  return sites.findLast((site) => context.placeOf(site) !== null) ?? null;
+}
+
+/** One that is certain tells it best, then the procedure's own judgement, then the shortest story. */
+function eachOnce(drafts: readonly Draft[]): readonly Draft[] {
+  const best = new Map<string, Draft>();
+  for (const each of drafts) {
+    const key = `${spotOf(each)} ${each.wording.message}`;
+    const known = best.get(key);
+    if (known === undefined || isBetterTold(each.defect, known.defect)) best.set(key, each);
+  }
+  return [...best.values()];
+}
+
+function isBetterTold(a: Defect, b: Defect): boolean {
+  if (a.certain !== b.certain) return a.certain;
+  const [isOwn, wasOwn] = [a, b].map(({ procedure, at }) => procedure === at.procedure);
+  if (isOwn !== wasOwn) return isOwn === true;
+  return a.trace.length < b.trace.length;
 }
 
 function wordsFor(place: Place, context: FindingContext): Words {
   return {
-    lineOf: (site) => lineOf(context.placeOf(site), place.file),
+    where: (site) => whereabouts(context.placeOf(site), place),
     textAt: (site: Site) => {
       const typed = context.placeOf(site);
       return typed === null ? "" : context.textAt(typed);
@@ -100,10 +139,13 @@ function wordsFor(place: Place, context: FindingContext): Words {
   };
 }
 
-function lineOf(place: Place | null, file: string): string {
-  if (place === null) return "elsewhere";
-  const line = `line ${place.range.start.line + 1}`;
-  return place.file === file ? line : `${place.file.slice(place.file.lastIndexOf("/") + 1)}, ${line}`;
+function whereabouts(place: Place | null, from: Place): string {
+  if (place === null) return "";
+  const { line } = place.range.start;
+  if (place.file !== from.file) {
+    return ` (${place.file.slice(place.file.lastIndexOf("/") + 1)}, line ${line + 1})`;
+  }
+  return line === from.range.start.line ? " (on this line)" : ` (line ${line + 1})`;
 }
 
 function allocationPlace(defect: Defect, context: FindingContext): Place | null {
@@ -116,6 +158,10 @@ function allocationPlace(defect: Defect, context: FindingContext): Place | null 
 function render(defect: Defect, words: Words): Wording {
   const renderer = renderers[defect.kind] as (defect: Defect, words: Words) => Wording;
   return renderer(defect, words);
+}
+
+function spotOf({ wording, place }: Draft): string {
+  return `${wording.code} ${JSON.stringify(place)}`;
 }
 
 function compareDrafts(a: Draft, b: Draft): number {

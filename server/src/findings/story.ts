@@ -1,20 +1,23 @@
 // Tells a trace in steps that a person can follow: at most ten, with calls that
 // matter least folded away first.
 
-import type { Step, Trace } from "../defects/trace.ts";
+import type { Defect } from "../defects/defect.ts";
+import type { Step } from "../defects/trace.ts";
 import type { Place } from "../protocol/place.ts";
 import type { FindingContext } from "./context.ts";
 import type { TraceStep } from "./finding.ts";
 
 const mostSteps = 10;
 
-export function tellStory(trace: Trace, context: FindingContext): readonly TraceStep[] {
-  const seen = trace.flatMap((step) => {
+export function tellStory(defect: Defect, context: FindingContext): readonly TraceStep[] {
+  const seen = defect.trace.flatMap((step) => {
     const place = context.placeOf(step.site);
     return place === null ? [] : [{ step, place }];
   });
   const folded = seen.length > mostSteps ? foldCalls(seen) : seen;
-  return shorten(folded).map(({ step, place }) => ({ place, message: describe(step, place, context) }));
+  const telling: Telling = { defect, context, open: openCalls(seen) };
+  const told = shorten(folded).map(({ step, place }) => ({ place, message: describe(step, place, telling) }));
+  return told.filter((each, index) => !isRepeated(each, told[index - 1]));
 }
 
 interface Seen {
@@ -22,20 +25,62 @@ interface Seen {
   readonly place: Place;
 }
 
-function describe(step: Step, place: Place, context: FindingContext): string {
+interface Telling {
+  readonly defect: Defect;
+  readonly context: FindingContext;
+  readonly open: ReadonlySet<Step>;
+}
+
+/** A `default` is taken because it is none of several cases: one step is enough. */
+function isRepeated(step: TraceStep, before: TraceStep | undefined): boolean {
+  return step.message === before?.message && JSON.stringify(step.place) === JSON.stringify(before.place);
+}
+
+/** The calls in the midst of which the story ends: what is lost there may belong to the caller. */
+function openCalls(steps: readonly Seen[]): ReadonlySet<Step> {
+  const open: Step[] = [];
+  for (const { step } of steps) {
+    if (step.kind === "entered") open.push(step);
+    if (step.kind === "returned") open.pop();
+  }
+  return new Set(open);
+}
+
+function describe(step: Step, place: Place, { defect, context, open }: Telling): string {
   switch (step.kind) {
     case "allocated":
       return `allocated by '${step.by}'`;
     case "branch":
-      return `'${oneLine(context.textAt(place))}' is ${step.taken ? "true" : "false"}`;
+      return `'${oneLine(context.textAt(place))}' is ${outcome(step)}`;
     case "entered":
-      return `calling '${context.nameOf(step.callee)}'`;
+      return open.has(step)
+        ? `'${context.nameOf(step.callee)}' is called from '${context.nameOf(step.site.procedure)}'`
+        : `calling '${context.nameOf(step.callee)}'`;
     case "returned":
       return `returning from '${context.nameOf(step.callee)}'`;
     case "freed":
       return `freed by '${step.by}'`;
     case "lost":
-      return "the last pointer to it is lost here";
+      return endings[defect.kind];
+  }
+}
+
+const endings: Readonly<Record<Defect["kind"], string>> = {
+  leak: "the last pointer to it is lost here",
+  "use-after-free": "used here after it was freed",
+  "double-free": "freed again here",
+  "invalid-free": "freed here",
+  "dealloc-mismatch": "released here",
+};
+
+function outcome({ tests, taken }: Extract<Step, { readonly kind: "branch" }>): string {
+  switch (tests) {
+    case "truth":
+      return taken ? "true" : "false";
+    case "number":
+      return taken ? "not 0" : "0";
+    case "pointer":
+      return taken ? "not NULL" : "NULL";
   }
 }
 

@@ -9,6 +9,6 @@ type UseAfterFree = Extract<Defect, { readonly kind: "use-after-free" }>;
 export function renderUseAfterFree(defect: UseAfterFree, words: Words): Wording {
   const verb = isOrMay(defect.certain, "used");
   const release = firstRelease(defect.trace);
-  const before = release === null ? "" : ` (${words.lineOf(release.site)})`;
+  const before = release === null ? "" : words.where(release.site);
   return { code: "use-after-free", message: `'${defect.pointer}' ${verb} after it was freed${before}` };
 }

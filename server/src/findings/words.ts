@@ -12,8 +12,8 @@ export interface Wording {
 
 /** How a renderer learns about the program: it never sees files. */
 export interface Words {
-  /** `line 12`; for another file than the finding's `list.c, line 12`. */
-  lineOf(site: Site): string;
+  /** ` (line 12)`, for another file than the finding's ` (list.c, line 12)`; nothing for what no user typed. */
+  where(site: Site): string;
   /** What the user typed at a site. */
   textAt(site: Site): string;
 }

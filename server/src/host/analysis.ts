@@ -55,6 +55,8 @@ export interface FileResult {
   readonly findings: readonly Finding[];
   readonly procedures: readonly ProcedureResult[];
   readonly notes: readonly Note[];
+  /** What could not be parsed, by place; at most 20. */
+  readonly syntaxErrors: readonly Note[];
   /** Null where the file was analysed; else why not: unreadable, binary. */
   readonly failure: string | null;
   readonly lines: number;

@@ -69,15 +69,16 @@ function describeProcedure(procedure: Procedure | null): string {
 
 function describeCallee(callee: Callee): string {
   if (callee.kind === "unknown") return `unknown ${plainText(callee.prototype)}`;
+  if (callee.kind === "ambiguous") return `one of ${callee.procedures.map(describeProcedure).join(", ")}`;
   return `${callee.model ? "model" : "defined"} ${describeProcedure(callee.procedure)}`;
 }
 
-const hashes = new WeakMap<Procedure, string>();
+const hashes = new WeakMap<Procedure["blocks"], string>();
 
-/** Procedures never change, and the same one is asked for again and again. */
+/** Procedures never change, and the same one is asked for again and again, also after it was moved with its blocks. */
 export function hashOf(procedure: Procedure): string {
-  const known = hashes.get(procedure) ?? hashProcedure(procedure);
-  hashes.set(procedure, known);
+  const known = hashes.get(procedure.blocks) ?? hashProcedure(procedure);
+  hashes.set(procedure.blocks, known);
   return known;
 }
 

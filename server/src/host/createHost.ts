@@ -4,6 +4,7 @@
 import { type Bundled, bundledFiles, bundledFolder } from "../documents/bundled.ts";
 import { cachedFiles, mountFiles, overlayFiles } from "../documents/overlay.ts";
 import { normalisePath } from "../documents/path.ts";
+import { withTemplates } from "../documents/templates.ts";
 import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import { defaultOptions, type EngineOptions } from "../summary/engine.ts";
 import type { CParser } from "../syntax/parser.ts";
@@ -29,7 +30,8 @@ export function createHost({ files, parser, bundled, settings, engine }: HostOpt
     units: createUnitStore(parser),
     judge: createJudge(),
     engine: { ...defaultOptions, ...engine },
-    filesOf: ({ overlay, disk }) => overlayFiles(overlay, mountFiles(bundledFolder, bundledSource, disk)),
+    filesOf: ({ overlay, disk }) =>
+      withTemplates(overlayFiles(overlay, mountFiles(bundledFolder, bundledSource, disk))),
   };
   const disk = cachedFiles(files);
   let state: HostState = {
@@ -41,7 +43,7 @@ export function createHost({ files, parser, bundled, settings, engine }: HostOpt
   let current: Analysis | null = null;
   return {
     apply: (change) => {
-      state = changed(state, change, workshop.units, caches);
+      state = changed(state, change, workshop.units);
       current = null;
     },
     snapshot: () => {
@@ -51,18 +53,18 @@ export function createHost({ files, parser, bundled, settings, engine }: HostOpt
   };
 }
 
-function changed(state: HostState, change: Change, units: UnitStore, caches: ProjectCaches): HostState {
+function changed(state: HostState, change: Change, units: UnitStore): HostState {
   switch (change.kind) {
     case "text":
       return withText(state, normalisePath(change.path), change.text, units);
     case "disk": {
       const paths = change.paths.map((path) => normalisePath(path));
       const disk = state.disk.without(paths);
-      const project = openProject(disk, state.project.settings, caches);
+      const project = state.project.after(disk, state.project.settings, paths);
       return { ...state, disk, project, knowledge: knowledgeAfter(state, paths, units) };
     }
     case "settings": {
-      const project = openProject(state.disk, normaliseSettings(change.settings), caches);
+      const project = state.project.after(state.disk, normaliseSettings(change.settings), []);
       return { ...state, project, knowledge: createHeaderKnowledge() };
     }
   }

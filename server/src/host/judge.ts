@@ -16,7 +16,7 @@ const keptPerProcedure = 4;
 export function createJudge(): Judge {
   const kept = new Map<string, readonly KeptJudgement[]>();
   return (procedure, program, options) => {
-    const key = `${procedure.linkage} ${JSON.stringify(options)}`;
+    const key = `${procedure.file} ${procedure.linkage} ${JSON.stringify(options)}`;
     const hash = hashOf(procedure);
     const candidates = kept.get(key) ?? [];
     const fitting = candidates.find(

@@ -20,9 +20,8 @@ export function placeOfSite(program: LinkedProgram, { procedure, at }: Site): Pl
   return located === null ? null : placeOfSpan(located, at);
 }
 
-export function findingContext(program: LinkedProgram, files: FileSource, root: string): FindingContext {
+export function findingContext(program: LinkedProgram, files: FileSource): FindingContext {
   return {
-    root,
     placeOf: (site) => {
       const place = placeOfSite(program, site);
       return place === null || isBundled(place.file) ? null : place;

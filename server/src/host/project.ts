@@ -1,55 +1,110 @@
 // What is known of a project from its folders: which files it has, how each is
-// compiled, and which of them define a function. It outlives edits in an editor.
+// compiled, and which of them define a name. It outlives edits in an editor.
 
 import { bundledHeaders, bundledModels } from "../documents/bundled.ts";
-import { readCompileCommands } from "../documents/compileCommands.ts";
+import { type CompileCommands, readCompileCommands } from "../documents/compileCommands.ts";
 import type { Configuration, DataModel } from "../documents/configuration.ts";
 import { createIncludeGuess, type IncludeCache } from "../documents/guessIncludes.ts";
 import { listSources } from "../documents/listing.ts";
+import type { CachedFiles } from "../documents/overlay.ts";
 import { joinPath } from "../documents/path.ts";
+import { withTemplates } from "../documents/templates.ts";
 import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
-import { createFunctionIndex, type DefinitionCache, type FunctionIndex } from "../program/functionIndex.ts";
+import type { Build } from "../program/linkage.ts";
+import type { NameIndex } from "../program/nameIndex.ts";
 import type { HostSettings } from "./analysis.ts";
+import { type DefinitionCache, indexTexts, type KnownNames, namesAfter, withEdits } from "./projectNames.ts";
 
 export interface Project {
   readonly settings: HostSettings;
-  /** As seen through the texts of `files`: those of an editor count. */
-  view(files: WorkspaceFiles): ProjectView;
+  /** As seen through `files`, in which the texts of `edited` stand before those on disk. */
+  view(files: WorkspaceFiles, edited?: readonly string[]): ProjectView;
+  /** The project after `changed` have changed on disk, or after other settings. */
+  after(disk: CachedFiles, settings: HostSettings, changed: readonly string[]): Project;
 }
 
 export interface ProjectView {
   configurationOf(path: string): Configuration;
-  readonly functions: FunctionIndex;
-  readonly models: FunctionIndex;
+  readonly build: Build;
+  /** What is defined where; the first question reads every source. */
+  readonly names: () => NameIndex;
+  readonly models: () => NameIndex;
+  /** What a person should know of how a file is read. */
+  notesOn(path: string): readonly string[];
+  /** Compile databases that cannot be read. */
+  readonly brokenDatabases: () => readonly string[];
 }
 
-/** `disk` is used for folders and compile databases. */
-export function openProject(disk: WorkspaceFiles, settings: HostSettings, caches: ProjectCaches): Project {
-  const listing = lazy(() => listSources(disk, settings.root));
-  const commands = lazy(() => readCompileCommands(disk, settings.root, settings.compileCommands));
-  return {
-    settings,
-    view: (files) => {
-      const isBundledHeader = (name: string) => files.exists(joinPath(bundledHeaders, name));
-      const guess = lazy(() =>
-        createIncludeGuess(files, listing().headers, isBundledHeader, caches.includes),
-      );
-      return {
-        configurationOf: (path) => {
-          const found = commands().configurationOf(path) ?? guessed(guess().foldersFor(path));
-          return layOver(found, settings.configuration);
-        },
-        functions: createFunctionIndex(() => listing().sources, files, caches.definitions),
-        models: createFunctionIndex(() => modelFiles(files), files, caches.definitions),
-      };
-    },
-  };
+/** `disk` is used for folders, compile databases and the first look at each source. */
+export function openProject(disk: CachedFiles, settings: HostSettings, caches: ProjectCaches): Project {
+  return projectOver(disk, settings, caches, null);
 }
 
 /** Knowledge about single texts, shared by all states of a host. */
 export interface ProjectCaches {
   readonly definitions: DefinitionCache;
   readonly includes: IncludeCache;
+}
+
+/** Names that were known before `changed` were written, created or deleted. */
+interface Earlier {
+  readonly names: KnownNames;
+  readonly changed: readonly string[];
+}
+
+function projectOver(
+  disk: CachedFiles,
+  settings: HostSettings,
+  caches: ProjectCaches,
+  earlier: Earlier | null,
+): Project {
+  const { root } = settings;
+  const listing = lazy(() => listSources(withTemplates(disk), root));
+  const commands = lazy(() => readCompileCommands(disk, root, settings.compileCommands));
+  let known: KnownNames | null = null;
+  const names = (): KnownNames => {
+    known ??= namesAfter(earlier?.names ?? null, listing().sources, earlier?.changed ?? [], disk.readOnce);
+    return known;
+  };
+  return {
+    settings,
+    view: (files, edited = []) => ({
+      configurationOf: configurations(files, commands, () => listing().headers, settings, caches.includes),
+      build: {
+        targetOf: (path) => commands().targetOf(path),
+        isCompiled: (path) => commands().isCompiled(path),
+      },
+      names: lazy(() => withEdits(names().index, edited, root, files, caches.definitions)),
+      notesOn: (path) =>
+        commands().isRepeated(path)
+          ? ["the file is compiled in several ways; the first in the compile database counts"]
+          : [],
+      brokenDatabases: () => commands().broken,
+      models: lazy(() => indexTexts(modelFiles(files), files, caches.definitions)),
+    }),
+    after: (nextDisk, nextSettings, changed) => {
+      const since = known === null ? earlier : { names: known, changed: [] };
+      const isSame = since !== null && nextSettings.root === root;
+      const next = isSame ? { names: since.names, changed: [...since.changed, ...changed] } : null;
+      return projectOver(nextDisk, nextSettings, caches, next);
+    },
+  };
+}
+
+function configurations(
+  files: WorkspaceFiles,
+  commands: () => CompileCommands,
+  headers: () => readonly string[],
+  settings: HostSettings,
+  cache: IncludeCache,
+): ProjectView["configurationOf"] {
+  const isBundledHeader = (name: string) => files.exists(joinPath(bundledHeaders, name));
+  const guess = lazy(() => createIncludeGuess(files, headers(), isBundledHeader, cache));
+  return (path) => {
+    const call = commands().callFor(path);
+    const found = call?.configuration ?? guessed(guess().foldersFor(path));
+    return layOver(found, settings.configuration, call?.sysroot ?? "");
+  };
 }
 
 const plain: Configuration = {
@@ -69,11 +124,15 @@ export function modelConfiguration(dataModel: DataModel): Configuration {
   return { ...plain, systemPaths: [bundledHeaders], dataModel };
 }
 
+/** Other libraries' headers; those of the C library are bundled. */
+const systemFolders = ["/usr/local/include", "/usr/include/x86_64-linux-gnu", "/usr/include"];
+
 /** Settings come first where the first wins, and last where the last wins. */
-function layOver(found: Configuration, settings: Partial<Configuration>): Configuration {
+function layOver(found: Configuration, settings: Partial<Configuration>, sysroot: string): Configuration {
+  const system = systemFolders.map((folder) => sysroot + folder);
   return {
     includePaths: [...(settings.includePaths ?? []), ...found.includePaths],
-    systemPaths: [...(settings.systemPaths ?? []), ...found.systemPaths, bundledHeaders],
+    systemPaths: [...(settings.systemPaths ?? []), ...found.systemPaths, bundledHeaders, ...system],
     defines: [...found.defines, ...(settings.defines ?? [])],
     forcedIncludes: [...found.forcedIncludes, ...(settings.forcedIncludes ?? [])],
     dataModel: settings.dataModel ?? found.dataModel,

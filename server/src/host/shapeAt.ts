@@ -1,5 +1,6 @@
 // The heap at a position of a file, as the editor and `heaplens graph` show it.
 
+import type { DefectKind } from "../defects/defect.ts";
 import type { InstructionId } from "../ir/procedure.ts";
 import type { LinkedProgram } from "../program/link.ts";
 import type { ShapeAtResult } from "../protocol/messages.ts";
@@ -29,8 +30,9 @@ function shapeOf(statement: StatementAt, moment: Moment, program: LinkedProgram,
   try {
     const { cases, incomplete } = shapesAtAll(statement, ids, moment, program, view);
     if (cases.length === 0) {
-      const why = incomplete.length === 0 ? "this statement is never reached" : incomplete.join("; ");
-      return { reason: why };
+      return {
+        reason: incomplete.length > 0 ? incomplete.join("; ") : whyNeverReached(statement, program, view),
+      };
     }
     const place = placeOfSpan(located, span);
     return { view: { procedure: located.procedure.name, place, moment, cases, incomplete } };
@@ -38,6 +40,26 @@ function shapeOf(statement: StatementAt, moment: Moment, program: LinkedProgram,
     return { reason: `the analysis failed: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
+
+/** What ends a run, such as a use after free, also ends what is known behind it. */
+function whyNeverReached({ located, span }: StatementAt, program: LinkedProgram, view: View): string {
+  const { linkage } = located.procedure;
+  const ending = view
+    .judge(located.procedure, program)
+    .defects.filter(
+      ({ kind, at }) => endings.has(kind) && at.procedure === linkage && at.at.end <= span.start,
+    )
+    .at(-1);
+  if (ending === undefined) return "this statement is never reached";
+  const { line } = placeOfSpan(located, ending.at.at).range.start;
+  return `no way leads here: the last one ends at line ${line + 1} (${endings.get(ending.kind)})`;
+}
+
+const endings: ReadonlyMap<DefectKind, string> = new Map([
+  ["use-after-free", "use after free"],
+  ["double-free", "double free"],
+  ["invalid-free", "invalid free"],
+]);
 
 function shapesAtAll(
   { located }: StatementAt,
@@ -48,11 +70,5 @@ function shapesAtAll(
 ): { readonly cases: readonly CaseView[]; readonly incomplete: readonly string[] } {
   const engine = createEngine(program, view.engineFor(program.main.path));
   const fallback = placeOfSpan(located, located.procedure.nameAt);
-  const shapes = ids.map((id) =>
-    engine.shapesAt(located.procedure, id, moment, (site) => placeOfSite(program, site) ?? fallback),
-  );
-  return {
-    cases: shapes.flatMap(({ cases }) => cases),
-    incomplete: [...new Set(shapes.flatMap(({ incomplete }) => incomplete))],
-  };
+  return engine.shapesAt(located.procedure, ids, moment, (site) => placeOfSite(program, site) ?? fallback);
 }

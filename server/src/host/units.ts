@@ -1,13 +1,15 @@
 // Lowers C files and keeps the results. A kept unit is used again as long as the
 // file, its configuration and everything that it read are the same, whichever
-// snapshot asks.
+// snapshot asks. The unit of a file that is edited is made out of the one before.
 
 import type { Configuration } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import type { Unit } from "../ir/unit.ts";
-import { createDeclarationCache, type DeclarationCache, lowerFile } from "../lower/lower.ts";
+import { createDeclarationCache, type DeclarationCache, lowerAgain } from "../lower/lower.ts";
+import type { Memory } from "../lower/memory.ts";
+import type { PreprocessedFile } from "../preprocess/expanded.ts";
 import { createHeaderCache, type HeaderCache, preprocess } from "../preprocess/preprocess.ts";
-import type { CParser } from "../syntax/parser.ts";
+import type { CParser, OpenTree } from "../syntax/parser.ts";
 
 /** What is known of headers; valid as long as none of them changes. */
 export interface HeaderKnowledge {
@@ -34,8 +36,20 @@ export interface UnitSource {
 /** An edit, the text before it and tries of fixes take turns; more is not kept of one file. */
 const keptPerFile = 4;
 
+/** Files whose trees are kept for the next edit: those that a person has in hand. */
+const keptForEdits = 8;
+
 export function createUnitStore(parser: CParser): UnitStore {
   const kept = new Map<string, readonly KeptUnit[]>();
+  const makers = new Map<string, UnitMaker>();
+  const makerOf = (path: string, configuration: Configuration): UnitMaker => {
+    const key = `${JSON.stringify(configuration)} ${path}`;
+    const maker = makers.get(key) ?? createUnitMaker(parser);
+    makers.delete(key);
+    makers.set(key, maker);
+    for (const [oldest] of makers) if (makers.size > keptForEdits) makers.delete(oldest);
+    return maker;
+  };
   const included = new Set<string>();
   return {
     wasIncluded: (path) => included.has(path),
@@ -45,7 +59,9 @@ export function createUnitStore(parser: CParser): UnitStore {
       const candidates = kept.get(path) ?? [];
       const fitting = candidates.find((unit) => isCurrent(unit, text, configuration, source.files));
       if (fitting !== undefined) return fitting.unit;
-      const made = makeUnit(path, text, configuration, source, parser);
+      const isEdited = candidates.length > 0;
+      const maker = isEdited ? makerOf(path, configuration) : createUnitMaker(parser);
+      const made = keptUnit(maker(path, text, configuration, source), text, configuration, source);
       for (const [dependency] of made.read) if (dependency !== path) included.add(dependency);
       kept.set(path, [made, ...candidates].slice(0, keptPerFile));
       return made.unit;
@@ -61,23 +77,45 @@ interface KeptUnit {
   readonly missing: readonly string[];
 }
 
-function makeUnit(
+interface MadeUnit {
+  readonly unit: Unit;
+  readonly dependencies: PreprocessedFile["dependencies"];
+}
+
+/** Makes the units of one file under one configuration, as its text changes. */
+export type UnitMaker = (
   path: string,
   text: string,
   configuration: Configuration,
-  { files, knowledge }: UnitSource,
-  parser: CParser,
+  source: UnitSource,
+) => MadeUnit;
+
+export function createUnitMaker(parser: CParser): UnitMaker {
+  let tree: OpenTree | null = null;
+  let memory: Memory | null = null;
+  return (path, text, configuration, { files, knowledge }) => {
+    const file = preprocess(path, text, { files, configuration, headers: knowledge.headers });
+    if (tree === null) tree = parser.open(file.expanded.text);
+    else tree.edit(file.expanded.text);
+    const options = { parse: parser.parse, configuration, headers: knowledge.declarations };
+    const lowered = lowerAgain(file, tree.items, options, memory);
+    memory = lowered.memory;
+    return { unit: lowered.unit, dependencies: file.dependencies };
+  };
+}
+
+function keptUnit(
+  { unit, dependencies }: MadeUnit,
+  text: string,
+  configuration: Configuration,
+  { files }: UnitSource,
 ): KeptUnit {
-  const file = preprocess(path, text, { files, configuration, headers: knowledge.headers });
-  const parse = (expanded: string) => parser.parse(expanded);
-  const unit = lowerFile(file, { parse, configuration, headers: knowledge.declarations });
-  const { read, missing } = file.dependencies;
   return {
     unit,
     text,
     configuration: JSON.stringify(configuration),
-    read: read.map((dependency) => [dependency, files.read(dependency)] as const),
-    missing,
+    read: dependencies.read.map((dependency) => [dependency, files.read(dependency)] as const),
+    missing: dependencies.missing,
   };
 }
 

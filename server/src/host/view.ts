@@ -7,48 +7,57 @@ import type { Configuration } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Unit } from "../ir/unit.ts";
+import type { Note } from "../preprocess/expanded.ts";
 import { type LinkedProgram, linkProgram } from "../program/link.ts";
+import type { Place } from "../protocol/place.ts";
 import type { EngineOptions } from "../summary/engine.ts";
 import { targetOf } from "../types/target.ts";
 import { modelConfiguration } from "./project.ts";
 import type { HostState, Workshop } from "./state.ts";
 
+export type Assumed = NonNullable<Configuration["assumed"]>;
+
 export interface View {
   readonly files: FileSource;
   readonly root: string;
-  unitOf(path: string): Unit | null;
+  /** `assumed`: another reading of the file than its configuration gives. */
+  unitOf(path: string, assumed?: Assumed): Unit | null;
   /** The program as seen from one file; throws where the file cannot be read. */
-  programOf(path: string): LinkedProgram;
+  programOf(path: string, assumed?: Assumed): LinkedProgram;
   /** How procedures of a file are analysed: with the sizes of its data model. */
   engineFor(path: string): EngineOptions;
   judge(procedure: Procedure, program: LinkedProgram): Judgement;
+  /** What a person should know of how the file is read. */
+  notesOn(path: string): readonly Note[];
 }
 
 export function createView(state: HostState, workshop: Workshop): View {
   const files = workshop.filesOf(state);
-  const project = state.project.view(files);
+  const project = state.project.view(files, [...state.overlay.keys()]);
   const units = new Map<string, Unit | null>();
   const programs = new Map<string, LinkedProgram>();
   const source = { files, knowledge: state.knowledge };
   const configurationOf = rememberedBy(project.configurationOf);
 
   const unitUnder = (path: string, configuration: Configuration): Unit | null =>
-    rememberIn(units, `${configuration.dataModel} ${path}`, () =>
+    rememberIn(units, `${configuration.dataModel} ${JSON.stringify(configuration.assumed)} ${path}`, () =>
       workshop.units.unitOf(path, configuration, source),
     );
-  const unitOf = (path: string): Unit | null => unitUnder(path, configurationOf(path));
+  const unitOf = (path: string, assumed: Assumed = []): Unit | null =>
+    unitUnder(path, { ...configurationOf(path), assumed });
   const engineFor = (path: string): EngineOptions => ({
     ...workshop.engine,
     target: targetOf(configurationOf(path).dataModel),
   });
-  const programOf = (path: string): LinkedProgram =>
-    rememberIn(programs, path, () => {
-      const main = unitOf(path);
+  const programOf = (path: string, assumed: Assumed = []): LinkedProgram =>
+    rememberIn(programs, `${JSON.stringify(assumed)} ${path}`, () => {
+      const main = unitOf(path, assumed);
       if (main === null) throw new Error(`'${path}' cannot be read`);
       const { dataModel } = configurationOf(path);
       const other = (wanted: string): Unit | null =>
         isBundled(wanted) ? unitUnder(wanted, modelConfiguration(dataModel)) : unitOf(wanted);
-      return linkProgram({ main, unitOf: other, project: project.functions, models: project.models });
+      const { build, names, models } = project;
+      return linkProgram({ main, unitOf: other, project: names, models, build });
     });
   return {
     files,
@@ -57,7 +66,18 @@ export function createView(state: HostState, workshop: Workshop): View {
     programOf,
     engineFor,
     judge: (procedure, program) => workshop.judge(procedure, program, engineFor(program.main.path)),
+    notesOn: (path) => [
+      ...project.brokenDatabases().map((database) => ({ place: startOf(database), message: notADatabase })),
+      ...project.notesOn(path).map((message) => ({ place: startOf(path), message })),
+    ],
   };
+}
+
+const notADatabase = "this is not a compile database; files are read without their compiler switches";
+
+function startOf(file: string): Place {
+  const start = { line: 0, character: 0 };
+  return { file, range: { start, end: start } };
 }
 
 function rememberedBy<T>(find: (key: string) => T): (key: string) => T {

@@ -12,6 +12,12 @@ export function constant(value: bigint | number, type: CType): Expression {
   return { op: "constant", value: type.kind === "integer" ? wrap(exact, type) : exact, type };
 }
 
+/** Reason of an opaque value in the model of a library function that answers the same to the same. */
+export const determined = "determined by what the function is given";
+
+/** Reason of an opaque value in a model that may be another one each time. */
+export const undetermined = "any value";
+
 export function opaque(reason: string, type: CType): Expression {
   return { op: "opaque", reason, type };
 }

@@ -12,6 +12,8 @@ export interface Global {
   readonly type: CType;
   /** False for `extern int x;`. */
   readonly defined: boolean;
+  /** Declared `const`: it holds for good what its initialiser says. */
+  readonly constant: boolean;
   /** Assignments to places of this global; all else in it is zero. Spans relative to 0. */
   readonly initialiser: readonly Instruction[];
 }
@@ -46,6 +48,8 @@ export interface Unit {
   readonly globals: readonly Global[];
   readonly prototypes: ReadonlyMap<string, Prototype>;
   readonly havocs: readonly Havoc[];
+  /** The branches of the file's own conditionals that counted: where their directives start in the typed text. */
+  readonly taken: ReadonlySet<number>;
   readonly notes: readonly Note[];
 }
 

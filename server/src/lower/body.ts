@@ -8,6 +8,7 @@ import type { Variable } from "../ir/procedure.ts";
 import type { Located } from "../syntax/ast.ts";
 import type { CType } from "../types/type.ts";
 import { type Env, innerScope, type Scope, type Source, type UnitContext } from "./context.ts";
+import { perform } from "./effects.ts";
 
 /** A block without a number: numbers come when all blocks are known. */
 export interface OpenBlock {
@@ -160,8 +161,8 @@ export function closingSpan(body: Body, located: Located): Span {
 /** Notes that something was not understood. */
 export function recordHavoc(body: Body, reason: string, at: Span): void {
   if (body.scratch) return;
-  const { havocs } = body.unit;
-  havocs.push({ procedure: body.owner, reason, start: at.start + body.base, end: at.end + body.base });
+  const place = { start: at.start + body.base, end: at.end + body.base };
+  perform(body.unit, { kind: "not-understood", havoc: { procedure: body.owner, reason, ...place } });
 }
 
 export function havoc(body: Body, places: readonly Place[], reason: string, at: Span): void {

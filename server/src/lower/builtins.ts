@@ -2,7 +2,7 @@
 // which the models of library functions say what they do to the heap. One
 // table names them all.
 
-import { constant, constantValue, dereference, load, opaque } from "../ir/build.ts";
+import { constant, constantValue, dereference, determined, load, opaque, undetermined } from "../ir/build.ts";
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { Expression as Syntax, TypeName } from "../syntax/ast.ts";
@@ -44,9 +44,10 @@ export function expectedCondition(body: Body, call: Call): Syntax | null {
   return hint && first !== undefined && first.kind !== "type-name" ? first : null;
 }
 
-/** `__builtin_strlen` means `strlen`. */
+/** `__builtin_strlen` means `strlen`, and `__builtin___memcpy_chk` means `memcpy`, with one argument more. */
 export function functionSpelled(body: Body, name: string): string {
-  return lookup(body, name) === null ? name.replace(/^__builtin_(?!_)/, "") : name;
+  if (lookup(body, name) !== null) return name;
+  return name.replace(/^__builtin___((?:mem|str|stp)\w+)_chk$/, "$1").replace(/^__builtin_(?!_)/, "");
 }
 
 interface Use {
@@ -75,7 +76,8 @@ const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["__heaplens_free", release],
   ["__heaplens_copy", copy],
   ["__heaplens_fill", fill],
-  ["__heaplens_unknown", () => valueOperand(opaque(modelled, intType))],
+  ["__heaplens_unknown", () => valueOperand(opaque(undetermined, intType))],
+  ["__heaplens_determined", () => valueOperand(opaque(determined, intType))],
   ["__heaplens_assume", assume],
 
   ["__builtin_expect", firstArgument],
@@ -113,9 +115,6 @@ const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["__atomic_add_fetch", (use) => updateTarget(use, "+", "new")],
   ["__atomic_sub_fetch", (use) => updateTarget(use, "-", "new")],
 ]);
-
-/** A model says on purpose that nothing is known; that is no gap in the analysis. */
-const modelled = "any value";
 
 function allocate({ body, call, at }: Use, mayFail: boolean): Operand {
   const size = argument(body, call, 0);

@@ -4,15 +4,14 @@
 
 import type { VariableId } from "../ir/expression.ts";
 import type { Attribute, Global, Havoc, Prototype } from "../ir/unit.ts";
-import type { ExpandedText } from "../preprocess/expanded.ts";
-import type { FunctionDefinition, Initializer, TypeSpecifier } from "../syntax/ast.ts";
+import type { FunctionDefinition, Initializer, TopLevel, TypeSpecifier } from "../syntax/ast.ts";
 import type { Target } from "../types/target.ts";
 import type { CType, FunctionType, RecordType } from "../types/type.ts";
+import type { Work } from "./effects.ts";
 
 /** A text with the file that it came from: the C file itself or one of its headers. */
 export interface Source {
   readonly path: string;
-  readonly expanded: ExpandedText;
   /** Position among the sources of the file: headers in the order of their inclusion, the file itself last. */
   readonly order: number;
 }
@@ -38,7 +37,8 @@ export interface GlobalMeaning {
   readonly type: CType;
   /** False for `extern int x;`. */
   readonly defined: boolean;
-  readonly initializer: { readonly source: Source; readonly syntax: Initializer } | null;
+  readonly constant: boolean;
+  readonly initializer: LocatedInitializer | null;
 }
 
 export interface FunctionMeaning {
@@ -53,6 +53,13 @@ export interface FunctionMeaning {
 export interface LocatedDefinition {
   readonly source: Source;
   readonly syntax: FunctionDefinition;
+}
+
+export interface LocatedInitializer {
+  readonly source: Source;
+  readonly syntax: Initializer;
+  /** What it is written in; null within a function. */
+  readonly item: TopLevel | null;
 }
 
 export type RecordSpecifier = Extract<TypeSpecifier, { kind: "record" }>;
@@ -89,14 +96,16 @@ export interface UnitContext {
   readonly target: Target;
   readonly names: FileNames;
   /** One type for each structure and enumeration that was written. */
-  readonly records: Map<RecordSpecifier, RecordType>;
-  readonly enumerations: Map<EnumSpecifier, Enumeration>;
+  readonly records: WeakMap<RecordSpecifier, RecordType>;
+  readonly enumerations: WeakMap<EnumSpecifier, Enumeration>;
   readonly havocs: Havoc[];
   /** By linkage. */
   readonly globals: Map<string, Global>;
   readonly prototypes: Map<string, Prototype>;
   /** Functions of headers, and globals, that something in the file reaches, in that order. */
-  readonly reached: Set<FunctionMeaning | GlobalMeaning>;
+  readonly reached: Map<string, FunctionMeaning | GlobalMeaning>;
+  /** What is being lowered right now. */
+  work: Work;
 }
 
 export interface Env {

@@ -3,12 +3,12 @@
 
 import type { VariableId } from "../ir/expression.ts";
 import type { Span } from "../ir/instruction.ts";
-import type { AttributeSyntax, Declaration, Declarator, Initializer, Specifiers } from "../syntax/ast.ts";
+import type { AttributeSyntax, Declaration, Declarator, Specifiers } from "../syntax/ast.ts";
 import type { CType } from "../types/type.ts";
 import { attributesOf, findAttribute } from "./attributes.ts";
 import { type Body, emit, newVariable, spanOf, variablePlace } from "./body.ts";
 import { lookup, type Meaning } from "./context.ts";
-import { tagsIn } from "./declared.ts";
+import { isConstantObject, tagsIn } from "./declared.ts";
 import { addressOf, lowerOperand } from "./expression.ts";
 import { lowerGlobal } from "./global.ts";
 import { initialise } from "./initializer.ts";
@@ -27,14 +27,14 @@ export function lowerDeclaration(body: Body, declaration: Declaration): void {
 }
 
 function lowerDeclarator(body: Body, specifiers: Specifiers, item: Item): void {
-  const { declarator, initializer } = item;
+  const { declarator } = item;
   const { storage } = specifiers;
   const type = declaredType(body, specifiers, declarator);
   const name = declarator.name;
   if (storage.includes("typedef")) body.scope.names.set(name, { kind: "typedef", type });
   else if (type.kind === "function") declareFunction(body, specifiers, declarator, type);
   else if (storage.includes("extern")) declareExtern(body, name, type);
-  else if (storage.includes("static")) declareStatic(body, name, type, initializer);
+  else if (storage.includes("static")) declareStatic(body, specifiers, type, item);
   else declareLocal(body, specifiers, type, item);
 }
 
@@ -60,21 +60,28 @@ function declareExtern(body: Body, name: string, type: CType): void {
   const meaning: Meaning =
     known?.kind === "global"
       ? known
-      : { kind: "global", name, linkage: name, type, defined: false, initializer: null };
+      : { kind: "global", name, linkage: name, type, defined: false, constant: false, initializer: null };
   body.scope.names.set(name, meaning);
 }
 
 /** It outlives the function, and two of one name in one function are two. */
-function declareStatic(body: Body, name: string, type: CType, initializer: Initializer | null): void {
+function declareStatic(
+  body: Body,
+  specifiers: Specifiers,
+  type: CType,
+  { declarator, initializer }: Item,
+): void {
+  const { name } = declarator;
   const completed = initializer === null ? type : completedType(body, type, initializer);
   const linkage = freeLinkage(body, `${staticOwner(body)}::${name}`);
-  const value = initializer === null ? null : { source: body.source, syntax: initializer };
+  const value = initializer === null ? null : { source: body.source, syntax: initializer, item: null };
   const meaning: Meaning = {
     kind: "global",
     name,
     linkage,
     type: completed,
     defined: true,
+    constant: isConstantObject(specifiers, declarator),
     initializer: value,
   };
   body.scope.names.set(name, meaning);

@@ -3,24 +3,35 @@
 // type and value worked out. A header with thousands of names costs what is used of it.
 
 import type { Attribute } from "../ir/unit.ts";
+import type { ExpandedText } from "../preprocess/expanded.ts";
 import type { CType, FunctionType } from "../types/type.ts";
 import { attributesOf } from "./attributes.ts";
 import type { Env, FileNames, LocatedTag, Meaning, Source, UnitContext } from "./context.ts";
-import { type DeclarationIndex, type Declared, hasBody } from "./declared.ts";
+import { type DeclarationIndex, type Declared, hasBody, isConstantObject } from "./declared.ts";
 import { enumerationOf } from "./records.ts";
 import { completedType, declaredType } from "./typing.ts";
 
 export interface IndexedSource {
   readonly source: Source;
+  readonly expanded: ExpandedText;
   readonly index: DeclarationIndex;
 }
 
+/** What names turned out to mean. */
+export interface KnownNames {
+  readonly meanings: Map<string, Meaning | null>;
+  readonly tags: Map<string, LocatedTag | null>;
+}
+
 /** `unit` is asked for late, because the unit holds these names itself. */
-export function createFileNames(sources: readonly IndexedSource[], unit: () => UnitContext): FileNames {
-  const meanings = new Map<string, Meaning | null>();
-  const tags = new Map<string, LocatedTag | null>();
+export function createFileNames(
+  sources: readonly IndexedSource[],
+  { meanings, tags }: KnownNames,
+  unit: () => UnitContext,
+): FileNames {
   return {
     lookup(name) {
+      unit().work.names.add(name);
       const known = meanings.get(name);
       if (known !== undefined) return known;
       meanings.set(name, null); // A definition that refers to itself means nothing.
@@ -29,6 +40,7 @@ export function createFileNames(sources: readonly IndexedSource[], unit: () => U
       return meaning;
     },
     tag(name) {
+      unit().work.names.add(name);
       const known = tags.get(name);
       if (known !== undefined) return known;
       const found = findTag(sources, name);
@@ -106,8 +118,9 @@ function globalMeaning(
   const defined = found.some(
     ({ declared }) => declared.initializer !== null || !declared.specifiers.storage.includes("extern"),
   );
-  const initializer = syntax === null ? null : { source: main.source, syntax };
-  return { kind: "global", name, linkage, type, defined, initializer };
+  const initializer = syntax === null ? null : { source: main.source, syntax, item: main.declared.item };
+  const constant = found.some(({ declared }) => isConstantObject(declared.specifiers, declared.declarator));
+  return { kind: "global", name, linkage, type, defined, constant, initializer };
 }
 
 /** `extern int a[];` and `int a[3];` together are an array of three. */
@@ -133,7 +146,7 @@ function signatureOf(
 
 function typeAt(unit: UnitContext, { source, declared }: DeclaratorOccurrence): CType {
   const env = envAt(unit, source);
-  const type = declaredType(env, declared.specifiers, declared.declarator);
+  const type = declaredType(env, declared.specifiers, declared.declarator, declared.typedefName);
   return declared.initializer === null ? type : completedType(env, type, declared.initializer);
 }
 

@@ -3,14 +3,16 @@
 
 import { createBody, spanOf } from "./body.ts";
 import type { Env, GlobalMeaning } from "./context.ts";
+import { perform } from "./effects.ts";
 import { initialise } from "./initializer.ts";
 
 export function lowerGlobal(env: Env, meaning: GlobalMeaning): void {
-  const { name, linkage, type, defined, initializer } = meaning;
+  const { name, linkage, type, defined, constant, initializer } = meaning;
   const body = createBody(env, { name, base: 0, scratch: false });
   if (initializer !== null) {
     const at = spanOf(body, initializer.syntax);
     initialise(body, { op: "global", name: linkage, type }, initializer.syntax, { at, zeroed: true });
   }
-  env.unit.globals.set(linkage, { name, linkage, type, defined, initialiser: body.entry.instructions });
+  const global = { name, linkage, type, defined, constant, initialiser: body.entry.instructions };
+  perform(env.unit, { kind: "global-lowered", global });
 }

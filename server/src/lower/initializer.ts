@@ -14,7 +14,7 @@ import { convertForStore } from "./arithmetic.ts";
 import { assign, type Body, emit, newVariable, nextTemporaryName, spanOf, variablePlace } from "./body.ts";
 import { lowerValue } from "./expression.ts";
 import { type InitialPart, isStringFor, planInitializer, type Step } from "./initializerPlan.ts";
-import { enter } from "./lifetime.ts";
+import { enter, fullExpression } from "./lifetime.ts";
 import { stringArrayType, stringLiteral } from "./literal.ts";
 import { withoutBrackets } from "./scratch.ts";
 import { completedType, resolveTypeName } from "./typing.ts";
@@ -61,11 +61,15 @@ function initialiseList(body: Body, to: Place, list: InitializerList, context: I
   for (const part of parts) initialisePart(body, to, part, context);
 }
 
+/** Each value is a full expression: its temporaries end with it, however many values the list has. */
 function initialisePart(body: Body, to: Place, part: InitialPart, context: InitialiserContext): void {
   const place = placeAt(body, to, part.path);
   const at = part.path.length === 0 ? context.at : spanOf(body, part.value);
   if (isStringFor(place.type, part.value)) copyString(body, place, part.value, at);
-  else assign(body, place, convertForStore(lowerValue(body, part.value), place.type), at);
+  else
+    fullExpression(body, at, () =>
+      assign(body, place, convertForStore(lowerValue(body, part.value), place.type), at),
+    );
 }
 
 function placeAt(body: Body, to: Place, path: readonly Step[]): Place {

@@ -1,9 +1,23 @@
 // Loops: a head that is entered again and again, and targets for `break` and
 // `continue`.
 
-import type { Statement } from "../syntax/ast.ts";
-import { type Body, closingSpan, continueIn, link, type OpenBlock, openBlock } from "./body.ts";
-import { lowerCondition } from "./condition.ts";
+import { opaque } from "../ir/build.ts";
+import type { Place } from "../ir/expression.ts";
+import type { Expression, Statement, TypeName } from "../syntax/ast.ts";
+import { intType } from "../types/builtin.ts";
+import {
+  type Body,
+  closingSpan,
+  continueIn,
+  havoc,
+  link,
+  type OpenBlock,
+  openBlock,
+  spanOf,
+  variablePlace,
+} from "./body.ts";
+import { branchTo, lowerCondition } from "./condition.ts";
+import { lookup } from "./context.ts";
 import { inScope, targetHere } from "./lifetime.ts";
 import { lowerExpressionStatement, lowerStatement, lowerSubstatement } from "./statement.ts";
 
@@ -17,6 +31,34 @@ export function lowerWhile(body: Body, statement: Of<"while">): void {
   lowerLoopBody(body, statement.body, after, head);
   link(body.current, head);
   body.current = after;
+}
+
+/**
+ * What the macro does is not known: it may be called with its arguments, change those that are
+ * variables, and go on or stop, each time.
+ */
+export function lowerMacroLoop(body: Body, statement: Of<"macro-loop">): void {
+  const [head, inside, after] = [openBlock(), openBlock(), openBlock()];
+  const { call } = statement;
+  const at = spanOf(body, call);
+  continueIn(body, head);
+  lowerExpressionStatement(body, call);
+  const changed = call.kind === "call" ? call.arguments.flatMap((given) => variablesOf(body, given)) : [];
+  havoc(body, changed, "a loop that a macro makes", at);
+  const condition = opaque("macro", intType);
+  branchTo(body, [{ condition, holds: true }], [], at, inside);
+  branchTo(body, [{ condition, holds: false }], [], at, after);
+  body.current = inside;
+  lowerLoopBody(body, statement.body, after, head);
+  link(body.current, head);
+  body.current = after;
+}
+
+function variablesOf(body: Body, given: Expression | TypeName): readonly Place[] {
+  const meaning = given.kind === "identifier" ? lookup(body, given.name) : undefined;
+  return meaning?.kind === "variable" && meaning.type.kind !== "array"
+    ? [variablePlace(meaning.id, meaning.type)]
+    : [];
 }
 
 export function lowerDo(body: Body, statement: Of<"do">): void {

@@ -3,18 +3,18 @@
 // worked out when it is used.
 
 import type { Configuration } from "../documents/configuration.ts";
-import type { LocatedProcedure, Unit } from "../ir/unit.ts";
+import type { Unit } from "../ir/unit.ts";
 import type { HeaderUnit, Inclusion, PreprocessedFile } from "../preprocess/expanded.ts";
-import type { FunctionDefinition, SyntaxTree, TopLevel } from "../syntax/ast.ts";
+import type { PlacedItem, SyntaxTree } from "../syntax/ast.ts";
 import { targetOf } from "../types/target.ts";
 import type { Source, UnitContext } from "./context.ts";
 import { type DeclarationIndex, indexDeclarations } from "./declared.ts";
 import { createFileNames, type IndexedSource } from "./fileNames.ts";
-import { lowerGlobal } from "./global.ts";
-import { useFunction, useGlobal } from "./name.ts";
-import { lowerProcedure } from "./procedure.ts";
+import { lowerItems } from "./items.ts";
+import { type Memory, type Reusable, reusableFrom } from "./memory.ts";
 
 export interface LowerOptions {
+  /** For headers. */
   readonly parse: (text: string) => SyntaxTree;
   readonly configuration: Configuration;
   readonly headers: DeclarationCache;
@@ -31,42 +31,77 @@ export function createDeclarationCache(): DeclarationCache {
     indexOf(unit, parse) {
       const found = known.get(unit.key);
       if (found !== undefined) return found;
-      const index = indexDeclarations(parse(unit.expanded.text));
+      const index = indexDeclarations(parse(unit.expanded.text).items);
       known.set(unit.key, index);
       return index;
     },
   };
 }
 
+/** A unit with what is needed to make the unit of the next version of its text out of it. */
+export interface Lowered {
+  readonly unit: Unit;
+  readonly memory: Memory;
+}
+
 export function lowerFile(file: PreprocessedFile, options: LowerOptions): Unit {
-  const tree = options.parse(file.expanded.text);
+  const { items } = options.parse(file.expanded.text);
+  const placed = items.map((item) => ({ item, distance: 0 }));
+  return lowerAgain(file, placed, options, null).unit;
+}
+
+/**
+ * `items` are those of the file's expanded text. `before` is an earlier version of the same file under the
+ * same configuration: what the changes do not concern is taken from it. The unit is the same without it.
+ */
+export function lowerAgain(
+  file: PreprocessedFile,
+  items: readonly PlacedItem[],
+  options: LowerOptions,
+  before: Memory | null,
+): Lowered {
   const headers = headerSources(file.includes, options);
-  const source: Source = { path: file.path, expanded: file.expanded, order: headers.length };
-  const unit = createUnit(file.path, options, [...headers, { source, index: indexDeclarations(tree) }]);
-  const own = tree.items.flatMap((item) => lowerTopLevel(unit, source, item));
-  const procedures = [...lowerReached(unit), ...own];
-  return {
-    path: file.path,
+  const own: IndexedSource = {
+    source: { path: file.path, order: headers.length },
     expanded: file.expanded,
-    procedures,
-    globals: [...unit.globals.values()],
-    prototypes: unit.prototypes,
-    havocs: unit.havocs,
-    notes: file.notes,
+    index: indexDeclarations(items.map(({ item }) => item)),
+  };
+  const version = { sources: [...headers, own], own, items };
+  const reusable = reusableFrom(before, version);
+  const unit = createUnit(file.path, options, version.sources, reusable);
+  const { procedures, tasks } = lowerItems(unit, version, reusable);
+  return {
+    unit: {
+      path: file.path,
+      expanded: file.expanded,
+      procedures,
+      globals: [...unit.globals.values()],
+      prototypes: unit.prototypes,
+      havocs: unit.havocs,
+      notes: file.notes,
+      taken: file.taken,
+    },
+    memory: { version, tasks, names: reusable.names, records: unit.records, enumerations: unit.enumerations },
   };
 }
 
-function createUnit(path: string, options: LowerOptions, sources: readonly IndexedSource[]): UnitContext {
+function createUnit(
+  path: string,
+  options: LowerOptions,
+  sources: readonly IndexedSource[],
+  { names, records, enumerations }: Reusable,
+): UnitContext {
   const unit: UnitContext = {
     path,
     target: targetOf(options.configuration.dataModel),
-    names: createFileNames(sources, () => unit),
-    records: new Map(),
-    enumerations: new Map(),
+    names: createFileNames(sources, names, () => unit),
+    records,
+    enumerations,
     havocs: [],
     globals: new Map(),
     prototypes: new Map(),
-    reached: new Set(),
+    reached: new Map(),
+    work: { effects: [], names: new Set(), distance: 0 },
   };
   return unit;
 }
@@ -80,69 +115,11 @@ function headerSources(includes: readonly Inclusion[], options: LowerOptions): r
       if (seen.has(unit.key)) continue;
       seen.add(unit.key);
       visit(unit.includes);
-      const source: Source = { path: unit.path, expanded: unit.expanded, order: sources.length };
-      sources.push({ source, index: options.headers.indexOf(unit, options.parse) });
+      const source: Source = { path: unit.path, order: sources.length };
+      const { expanded } = unit;
+      sources.push({ source, expanded, index: options.headers.indexOf(unit, options.parse) });
     }
   };
   visit(includes);
   return sources;
-}
-
-function lowerTopLevel(unit: UnitContext, source: Source, item: TopLevel): readonly LocatedProcedure[] {
-  switch (item.kind) {
-    case "declaration":
-      for (const { declarator } of item.declarators) useName(unit, declarator.name);
-      return [];
-    case "function":
-      return lowerOwnFunction(unit, source, item);
-    case "bad-top-level": {
-      const { reason, start, end } = item;
-      unit.havocs.push({ procedure: "", reason, start, end });
-      return [];
-    }
-    case "ignored":
-      return [];
-  }
-}
-
-function useName(unit: UnitContext, name: string): void {
-  const meaning = unit.names.lookup(name);
-  if (meaning?.kind === "function") useFunction(unit, meaning);
-  if (meaning?.kind === "global") useGlobal(unit, meaning);
-}
-
-/** Of two definitions of one name the first counts; the other is named as a gap. */
-function lowerOwnFunction(
-  unit: UnitContext,
-  source: Source,
-  syntax: FunctionDefinition,
-): readonly LocatedProcedure[] {
-  const { name } = syntax.declarator;
-  const meaning = unit.names.lookup(name);
-  if (meaning?.kind !== "function" || meaning.definition?.syntax !== syntax) {
-    const { start, end } = syntax;
-    unit.havocs.push({ procedure: name, reason: `'${name}' is defined more than once`, start, end });
-    return [];
-  }
-  useFunction(unit, meaning);
-  return [{ procedure: lowerProcedure(unit, meaning, meaning.definition), text: source.expanded }];
-}
-
-/** What is reached may reach more: the set grows while it is gone through. */
-function lowerReached(unit: UnitContext): readonly LocatedProcedure[] {
-  const found: { readonly located: LocatedProcedure; readonly order: number }[] = [];
-  for (const meaning of unit.reached) {
-    if (meaning.kind === "global") {
-      const source = meaning.initializer?.source;
-      if (source !== undefined) lowerGlobal({ unit, source, scope: null, owner: "" }, meaning);
-    } else if (meaning.definition !== null) {
-      const { source } = meaning.definition;
-      const procedure = lowerProcedure(unit, meaning, meaning.definition);
-      found.push({ located: { procedure, text: source.expanded }, order: source.order });
-    }
-  }
-  const sorted = found.toSorted(
-    (a, b) => a.order - b.order || a.located.procedure.start - b.located.procedure.start,
-  );
-  return sorted.map(({ located }) => located);
 }

@@ -7,6 +7,7 @@ import { charType, intType, pointerTo, voidType } from "../types/builtin.ts";
 import type { FunctionType } from "../types/type.ts";
 import { type Body, variablePlace } from "./body.ts";
 import { type FunctionMeaning, type GlobalMeaning, lookup, type UnitContext } from "./context.ts";
+import { perform } from "./effects.ts";
 import { type Operand, placeOperand, valueOperand } from "./expression.ts";
 import { unknownType } from "./typing.ts";
 
@@ -41,23 +42,17 @@ export function implicitFunction(body: Body, name: string): Expression {
     parameters: null,
     variadic: false,
   };
-  const { prototypes } = body.unit;
-  if (!body.scratch && !prototypes.has(name))
-    prototypes.set(name, { name, linkage: name, type, attributes: [] });
+  const prototype = { name, linkage: name, type, attributes: [] };
+  if (!body.scratch) perform(body.unit, { kind: "function-assumed", prototype });
   return { op: "procedure", name, type: pointerTo(type) };
 }
 
 export function useFunction(unit: UnitContext, meaning: FunctionMeaning): void {
-  const { name, linkage, type, attributes, definition } = meaning;
-  if (!unit.prototypes.has(name)) unit.prototypes.set(name, { name, linkage, type, attributes });
-  if (definition !== null && definition.source.path !== unit.path) unit.reached.add(meaning);
+  perform(unit, { kind: "function-used", meaning });
 }
 
 export function useGlobal(unit: UnitContext, meaning: GlobalMeaning): void {
-  const { name, linkage, type, defined } = meaning;
-  if (unit.globals.has(linkage)) return;
-  unit.globals.set(linkage, { name, linkage, type, defined, initialiser: [] });
-  unit.reached.add(meaning);
+  perform(unit, { kind: "global-used", meaning });
 }
 
 /** Names that usually are macros of the standard headers, or keywords of later C. */
@@ -83,6 +78,7 @@ function unresolvedName(body: Body, name: string): Operand {
     linkage: name,
     type,
     defined: false,
+    constant: false,
     initializer: null,
   };
   if (!body.scratch) useGlobal(body.unit, meaning);

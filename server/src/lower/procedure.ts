@@ -112,8 +112,10 @@ function functionDerivation(syntax: FunctionDefinition): Extract<Derivation, { k
   return first?.kind === "function" ? first : null;
 }
 
-function resultType(body: Body, syntax: FunctionDefinition): CType {
-  const whole = declaredType(body, syntax.specifiers, syntax.declarator);
+/** It is written outside of the function's scope. */
+function resultType({ unit, source }: Body, syntax: FunctionDefinition): CType {
+  const outside = { unit, source, scope: null, owner: "" };
+  const whole = declaredType(outside, syntax.specifiers, syntax.declarator);
   return whole.kind === "function" ? whole.result : intType;
 }
 

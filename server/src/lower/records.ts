@@ -72,20 +72,35 @@ function newRecord(env: Env, syntax: RecordSpecifier, typedefName: string | null
   const place = env.owner === "" ? "" : ` in ${env.owner}`;
   const name = own ?? `${word} <anonymous>`;
   const key = own === null ? `${name} ${env.source.path} {${memberNames(syntax)}}` : name;
-  let layout: RecordLayout | null = null;
-  let begun = false; // While it is worked out it has no size: nothing can contain itself.
+  const { members } = syntax;
   return {
     kind: "record",
     union: syntax.union,
     name,
     key: key + place,
-    layout: () => {
-      if (!begun && syntax.members !== null) {
-        begun = true;
-        layout = layoutOf(env, syntax, syntax.members);
-      }
-      return layout;
-    },
+    layout: members === null ? () => null : lateLayout({ env, syntax, members }),
+  };
+}
+
+interface Unplanned {
+  readonly env: Env;
+  readonly syntax: RecordSpecifier;
+  readonly members: readonly Member[];
+}
+
+/**
+ * While it is worked out it has no size: nothing can contain itself. Afterwards nothing of the file is held any
+ * more: types live longer than the version of the text that they were made for.
+ */
+function lateLayout(record: Unplanned): () => RecordLayout | null {
+  let waiting: Unplanned | null = record;
+  let layout: RecordLayout | null = null;
+  return () => {
+    if (waiting === null) return layout;
+    const { env, syntax, members } = waiting;
+    waiting = null;
+    layout = layoutOf(env, syntax, members);
+    return layout;
   };
 }
 

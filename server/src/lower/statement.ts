@@ -25,7 +25,7 @@ import { lowerCondition } from "./condition.ts";
 import { lowerDeclaration } from "./declaration.ts";
 import { lowerEffect, lowerOperand, lowerValue, noValue, type Operand, placeOperand } from "./expression.ts";
 import { fullExpression, inScope, jump, targetHere, temporary } from "./lifetime.ts";
-import { lowerDo, lowerFor, lowerWhile } from "./loop.ts";
+import { lowerDo, lowerFor, lowerMacroLoop, lowerWhile } from "./loop.ts";
 import { lowerCase, lowerSwitch } from "./switch.ts";
 
 export function lowerStatement(body: Body, statement: Statement): void {
@@ -93,6 +93,9 @@ function dispatch(body: Body, statement: Statement): void {
       return;
     case "while":
       lowerWhile(body, statement);
+      return;
+    case "macro-loop":
+      lowerMacroLoop(body, statement);
       return;
     case "do":
       lowerDo(body, statement);

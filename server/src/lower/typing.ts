@@ -24,9 +24,15 @@ export function resolveTypeName(env: Env, syntax: TypeName): CType {
   return declaredType(env, syntax.specifiers, syntax.declarator);
 }
 
-export function declaredType(env: Env, specifiers: Specifiers, declarator: Declarator): CType {
-  const hint = specifiers.storage.includes("typedef") ? declarator.name : null;
-  return derive(env, specifiersType(env, specifiers, hint), specifiers.constant, declarator.derivations);
+/** `typedefName` names a structure that has no tag of its own. */
+export function declaredType(
+  env: Env,
+  specifiers: Specifiers,
+  declarator: Declarator,
+  typedefName = specifiers.storage.includes("typedef") ? declarator.name : null,
+): CType {
+  const base = specifiersType(env, specifiers, typedefName);
+  return derive(env, base, specifiers.constant, declarator.derivations);
 }
 
 /** `typedefName` names a structure that has no tag of its own. */

@@ -14,6 +14,8 @@ export interface Results {
   findingsIn(file: string): readonly Finding[];
   /** Procedures of a file whose analysis was cut short. */
   incompleteIn(file: string): readonly ProcedureResult[];
+  /** Places of a file that could not be parsed. */
+  syntaxErrorsIn(file: string): FileResult["syntaxErrors"];
   /** The checked file that a finding came from, or null. */
   checkedFor(fingerprint: string): string | null;
   count(): number;
@@ -41,6 +43,7 @@ export function createResults(): Results {
       const procedures = byPath.get(file)?.procedures ?? [];
       return procedures.filter(({ verdict, place }) => verdict.word === "gave-up" && place.file === file);
     },
+    syntaxErrorsIn: (file) => byPath.get(file)?.syntaxErrors ?? [],
     checkedFor(fingerprint) {
       const holds = (result: FileResult) => result.findings.some((one) => one.fingerprint === fingerprint);
       return [...byPath.values()].find(holds)?.path ?? null;

@@ -4,7 +4,7 @@
 import { type Diagnostic, DiagnosticSeverity } from "vscode-languageserver";
 import type { Finding } from "../findings/finding.ts";
 import { describeIncomplete } from "../findings/incomplete.ts";
-import type { ProcedureResult } from "../host/analysis.ts";
+import type { FileResult, ProcedureResult } from "../host/analysis.ts";
 import type { Place } from "../protocol/place.ts";
 import { fieldOf } from "./params.ts";
 import type { Uris } from "./uris.ts";
@@ -51,6 +51,17 @@ export function toIncompleteDiagnostic(
     code: "analysis-incomplete",
     message: describeIncomplete(name, reasons),
     ...(relatedInformation && { relatedInformation: related(trace, uris) }),
+  };
+}
+
+/** The rest of a function with a mistake in it is analysed as well as it can be understood. */
+export function toSyntaxErrorDiagnostic({ place, message }: FileResult["syntaxErrors"][number]): Diagnostic {
+  return {
+    range: place.range,
+    severity: DiagnosticSeverity.Information,
+    source: diagnosticSource,
+    code: "analysis-incomplete",
+    message,
   };
 }
 

@@ -1,8 +1,8 @@
 // Macros whose value is computed where they are used.
 
-import type { BuiltIn, Macro } from "./macro.ts";
+import type { BuiltIn, Invocation, Macro } from "./macro.ts";
 import { content } from "./recording.ts";
-import { type Frame, lookUp, macroOf, markerName, setMacro } from "./run.ts";
+import { type Frame, findHeader, macroOf, markerName, setMacro } from "./run.ts";
 import { linesOf } from "./sourceFile.ts";
 import { madeToken, type Token } from "./token.ts";
 
@@ -68,12 +68,16 @@ export function headerNameOf(tokens: readonly Token[]): HeaderName | null {
   return end < 0 ? null : { spelling: text.slice(1, end), angled: true };
 }
 
-/** The line of the outermost use in the file that is being read. */
+/** The line where it was typed, or that of the outermost use where a macro's body brought it. */
 function lineOfUse(frame: Frame, token: Token): number {
-  let invocation = token.invocation;
-  while (invocation?.parent) invocation = invocation.parent;
-  const start = invocation?.start ?? token.start;
+  let use = token.invocation;
+  while (use?.parent) use = use.parent;
+  const start = use === null || isArgument(token, use) ? token.start : use.start;
   return linesOf(frame.source).positionAt(Math.max(start, 0)).line;
+}
+
+function isArgument(token: Token, { source, start, end }: Invocation): boolean {
+  return token.source === source && token.start > start && token.end <= end;
 }
 
 function nextCount(frame: Frame): number {
@@ -88,7 +92,7 @@ function headerExists(frame: Frame, which: BuiltIn, operand: readonly Token[]): 
   const header = headerNameOf(operand);
   if (header === null) return false;
   const form = which === "has-include-next" ? "next" : header.angled ? "angled" : "quoted";
-  return lookUp(frame, { form, spelling: header.spelling, from: frame.source.path }).path !== null;
+  return findHeader(frame, { form, spelling: header.spelling, from: frame.source.path }).path !== null;
 }
 
 function plainName(operand: readonly Token[]): string {

@@ -7,6 +7,7 @@ import { type Expander, pop, push, spend, take } from "./contexts.ts";
 import { commentEnd, lexTokenHere, skipBlanks, spliceEnd } from "./lexer.ts";
 import type { Invocation } from "./macro.ts";
 import { type Conditional, type Frame, note } from "./run.ts";
+import { leftOut } from "./substitute.ts";
 import { painted, type Token, withInvocation } from "./token.ts";
 
 /**
@@ -142,9 +143,10 @@ function fitTo(
   count: number,
   variadic: boolean,
 ): readonly (readonly Token[])[] | null {
+  const isEmpty = given.length === 1 && given[0]!.length === 0;
+  if (isEmpty && count <= 1) return count === 0 ? [] : [variadic ? leftOut : given[0]!];
   if (given.length === count) return given;
-  if (count === 0 && given.length === 1 && given[0]!.length === 0) return [];
-  return variadic && given.length === count - 1 ? [...given, []] : null;
+  return variadic && given.length === count - 1 ? [...given, leftOut] : null;
 }
 
 function complain(

@@ -3,14 +3,17 @@
 
 import { evaluate } from "./evaluate.ts";
 import { expandTokens } from "./expand.ts";
+import { holds, parseFormula } from "./formula.ts";
 import { lexAll, lexToken, lineEnd } from "./lexer.ts";
 import { definedness } from "./recording.ts";
 import { type Conditional, type Frame, macroOf, note } from "./run.ts";
 import { type DirectiveLine, nextBranch } from "./skipGroup.ts";
+import type { Token } from "./token.ts";
 
 /** `#if`, `#ifdef`, `#ifndef`: leaves the cursor at the end of the line whose group counts. */
 export function openConditional(frame: Frame, line: DirectiveLine): void {
   const taken = decide(frame, line);
+  if (taken) frame.taken.add(line.start);
   frame.conditionals.push({ taken, otherwise: false, start: line.start });
   frame.pos = lineEnd(frame.text, line.operands);
   if (!taken) goToBranch(frame);
@@ -51,6 +54,7 @@ function takesBranch(frame: Frame, conditional: Conditional, line: DirectiveLine
   else if (line.keyword === "else") conditional.otherwise = true;
   if (conditional.taken) return false;
   conditional.taken = line.keyword === "else" || decide(frame, line);
+  if (conditional.taken) frame.taken.add(line.start);
   return conditional.taken;
 }
 
@@ -70,14 +74,22 @@ function decide(frame: Frame, line: DirectiveLine): boolean {
 
 function isDefined(frame: Frame, line: DirectiveLine, end: number): boolean {
   const token = lexToken({ source: frame.source, pos: line.operands, end }, frame.names, null);
+  const assumed = token === null ? undefined : frame.assumptions.get(token.text);
+  if (assumed !== undefined) return assumed;
   if (token !== null && token.name !== null) return macroOf(frame, token.name, definedness) !== null;
   note(frame, line.start, end, `#${line.keyword} without a macro name`);
   return false;
 }
 
 function isTrue(frame: Frame, line: DirectiveLine, end: number): boolean {
-  const tokens = expandTokens(frame, lexAll(frame.source, frame.names, line.operands, end), true);
-  const { bits, fault } = evaluate(tokens);
+  const tokens = lexAll(frame.source, frame.names, line.operands, end);
+  const value = (part: readonly Token[]) => partHolds(frame, part, line, end);
+  if (frame.assumptions.size === 0) return value(tokens);
+  return holds(parseFormula(tokens), (atom) => frame.assumptions.get(atom.name) ?? value(atom.tokens));
+}
+
+function partHolds(frame: Frame, tokens: readonly Token[], line: DirectiveLine, end: number): boolean {
+  const { bits, fault } = evaluate(expandTokens(frame, tokens, true));
   if (fault !== null) note(frame, line.start, end, `#${line.keyword}: ${fault}`);
   return fault === null && bits !== 0n;
 }

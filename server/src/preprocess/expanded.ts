@@ -61,6 +61,8 @@ export interface PreprocessedFile {
   readonly expanded: ExpandedText;
   readonly includes: readonly Inclusion[];
   readonly notes: readonly Note[];
+  /** The branches of the file's own conditionals that counted: where their directives start. */
+  readonly taken: ReadonlySet<number>;
   /** Every file that was read, and every path that was looked for in vain: what makes this result out of date. */
   readonly dependencies: { readonly read: readonly string[]; readonly missing: readonly string[] };
 }

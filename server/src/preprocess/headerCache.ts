@@ -85,7 +85,9 @@ export function unitKey(path: string, recording: Recording): string {
   for (const [name, { macro, depth }] of recording.present) {
     text += `${name.text} ${depth < content ? "" : describe(macro, depth > content)}\n`;
   }
-  for (const { query, path: found } of recording.queries.values()) text += `${query.spelling} ${found}\n`;
+  for (const { query, resolution } of recording.queries.values()) {
+    text += `${query.spelling} ${resolution.path}\n`;
+  }
   return `${path}#${hashText(text)}`;
 }
 

@@ -8,9 +8,18 @@ import { findGuard } from "./guard.ts";
 import { findResult, type Header, type HeaderResult, keepResult, unitKey } from "./headerCache.ts";
 import { lexAll } from "./lexer.ts";
 import { copyOutput, finish } from "./output.ts";
-import { absorb, createRecording, definedness } from "./recording.ts";
-import { assignMacro, createFrame, type Frame, lookUp, macroOf, markerName, note, type Run } from "./run.ts";
-import { type Query, resolve } from "./searchPath.ts";
+import { absorb, answerNow, createRecording, definedness } from "./recording.ts";
+import {
+  assignMacro,
+  createFrame,
+  type Frame,
+  findHeader,
+  macroOf,
+  markerName,
+  note,
+  type Run,
+} from "./run.ts";
+import type { Query } from "./searchPath.ts";
 import { type DirectiveLine, skipInLine } from "./skipGroup.ts";
 import { sourceFile } from "./sourceFile.ts";
 
@@ -57,18 +66,15 @@ function headerName(frame: Frame, line: DirectiveLine): NamedHeader | null {
 
 /** What went wrong, if anything did. */
 function tryInclude(frame: Frame, query: Query): string | null {
-  const { path } = lookUp(frame, query);
+  const { path } = findHeader(frame, query);
   if (path === null) return `header not found: ${query.spelling}`;
   const header = readHeader(frame.run, path);
   if (header === null) return `header cannot be read: ${query.spelling}`;
   frame.read.add(path);
   if (isDone(frame, header)) return null;
-  if (frame.level >= deepest)
-    return `headers include each other more than ${deepest} deep: ${query.spelling}`;
-  const known = findResult(header, frame.run.search);
-  const result = known ?? process(frame, header);
-  takeOver(frame, result, known !== null);
-  return place(frame, result) ? null : `too much text or too many headers: ${query.spelling} is left out`;
+  const problem = limitReached(frame, query) ?? insert(frame, header, query);
+  if (problem !== null) frame.truncated = true;
+  return problem;
 }
 
 function limitReached({ level, run }: Frame, { spelling }: Query): string | null {
@@ -139,7 +145,7 @@ function takeOver(frame: Frame, result: HeaderResult, isKnown: boolean): void {
   if (frame.recording !== null) absorb(frame.recording, recording);
   if (!isKnown) return;
   for (const [name, macro] of recording.changes) assignMacro(run.cache, name, macro);
-  for (const { query } of recording.queries.values()) run.resolutions.add(resolve(run.search, query));
+  for (const answered of recording.queries.values()) run.resolutions.add(answerNow(answered, run.search));
 }
 
 function place(frame: Frame, result: HeaderResult): boolean {

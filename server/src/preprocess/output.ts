@@ -153,9 +153,9 @@ function copiedInvocation(output: Output, from: Output, number: number): number 
   return output.invocations[last] === invocation ? last : output.invocations.push(invocation) - 1;
 }
 
-export function finish(output: Output): ExpandedText {
-  const text = output.pieces.join("");
-  return { text, map: createSourceMap({ ...output, length: text.length }) };
+/** The map outlives the output, whose pieces must not stay with it. */
+export function finish({ pieces, segments, files, invocations, length }: Output): ExpandedText {
+  return { text: pieces.join(""), map: createSourceMap({ segments, files, invocations, length }) };
 }
 
 function append(output: Output, text: string): void {

@@ -36,7 +36,8 @@ export function preprocess(path: string, text: string, options: PreprocessOption
     scan: scanFile,
   };
   defineGivenMacros(headers, configuration);
-  const frame = createFrame(run, sourceFile(path, text), null, 0);
+  const assumptions = new Map(configuration.assumed ?? []);
+  const frame: Frame = { ...createFrame(run, sourceFile(path, text), null, 0), assumptions };
   for (const spelling of configuration.forcedIncludes) {
     include(frame, { form: "quoted", spelling, from: path }, 0, 0);
   }
@@ -44,13 +45,14 @@ export function preprocess(path: string, text: string, options: PreprocessOption
   return resultOf(frame);
 }
 
-function resultOf({ source, output, read, run }: Frame): PreprocessedFile {
+function resultOf({ source, output, read, run, taken }: Frame): PreprocessedFile {
   const missing = new Set<string>();
   for (const resolution of run.resolutions) for (const path of resolution.missing) missing.add(path);
   return {
     path: source.path,
     expanded: finish(output),
     includes: output.includes,
+    taken,
     notes: output.notes,
     dependencies: { read: [...read].sort(), missing: [...missing].sort() },
   };

@@ -27,7 +27,8 @@ export interface Seen {
 
 export interface Answered {
   readonly query: Query;
-  readonly path: string | null;
+  readonly search: SearchPath;
+  readonly resolution: Resolution;
 }
 
 export function createRecording(number: number): Recording {
@@ -44,8 +45,16 @@ export function changed(recording: Recording, name: Name, macro: Macro | null): 
   recording.changes.set(name, macro);
 }
 
-export function lookedUp(recording: Recording, query: Query, { path }: Resolution): void {
-  recording.queries.set(queryKey(query), { query, path });
+/** The answer to `query`, on record. */
+export function lookUp(recording: Recording | null, search: SearchPath, query: Query): Resolution {
+  const resolution = resolve(search, query);
+  recording?.queries.set(queryKey(query), { query, search, resolution });
+  return resolution;
+}
+
+/** What the same question is answered now. */
+export function answerNow(answered: Answered, search: SearchPath): Resolution {
+  return answered.search === search ? answered.resolution : resolve(search, answered.query);
 }
 
 /** What an included header saw, its includer saw through it, unless it was the includer's own doing. */
@@ -62,8 +71,8 @@ export function stillHolds(recording: Recording, search: SearchPath): boolean {
     if (!agree(macro, name.macro, depth)) return false;
   }
   for (const name of recording.absent) if (name.macro !== null) return false;
-  for (const { query, path } of recording.queries.values()) {
-    if (resolve(search, query).path !== path) return false;
+  for (const answered of recording.queries.values()) {
+    if (answerNow(answered, search).path !== answered.resolution.path) return false;
   }
   return true;
 }

@@ -2,12 +2,13 @@
 // that is being read, with its place in it.
 
 import type { FileSource } from "../documents/fileSource.ts";
+import type { Assumptions } from "./formula.ts";
 import type { HeaderCache } from "./headerCache.ts";
 import type { Macro } from "./macro.ts";
 import { intern, type Name, type NameTable } from "./names.ts";
 import { addNote, createOutput, type Output } from "./output.ts";
-import { changed, consult, type Depth, lookedUp, type Recording } from "./recording.ts";
-import { type Query, type Resolution, resolve, type SearchPath } from "./searchPath.ts";
+import { changed, consult, type Depth, lookUp, type Recording } from "./recording.ts";
+import type { Query, Resolution, SearchPath } from "./searchPath.ts";
 import { placeBetween, type SourceFile } from "./sourceFile.ts";
 
 export interface Run {
@@ -53,6 +54,10 @@ export interface Frame {
   /** The last character of the last token; 0 before the first. */
   lastCode: number;
   conditionals: Conditional[];
+  /** What conditionals take for granted, whatever the macros say; only in a C file itself. */
+  readonly assumptions: Assumptions;
+  /** The branches that counted: where their directives start. */
+  readonly taken: Set<number>;
   /** Steps of expansions that were given up. */
   wasted: number;
   /** Headers read, for themselves or through others. */
@@ -62,6 +67,8 @@ export interface Frame {
   /** A limit was reached: the result must not stand for the header elsewhere. */
   truncated: boolean;
 }
+
+const noAssumptions: Assumptions = new Map();
 
 export function createFrame(run: Run, source: SourceFile, recording: Recording | null, level: number): Frame {
   return {
@@ -79,6 +86,8 @@ export function createFrame(run: Run, source: SourceFile, recording: Recording |
     lowest: 0,
     lastCode: 0,
     conditionals: [],
+    assumptions: noAssumptions,
+    taken: new Set(),
     wasted: 0,
     read: new Set([source.path]),
     hidden: 0,
@@ -107,10 +116,10 @@ export function assignMacro(cache: HeaderCache, name: Name, macro: Macro | null)
   name.macro = macro;
 }
 
-export function lookUp(frame: Frame, query: Query): Resolution {
-  const resolution = resolve(frame.run.search, query);
-  frame.run.resolutions.add(resolution);
-  if (frame.recording !== null) lookedUp(frame.recording, query, resolution);
+/** The file that a header's name means, on record. */
+export function findHeader({ run, recording }: Frame, query: Query): Resolution {
+  const resolution = lookUp(recording, run.search, query);
+  run.resolutions.add(resolution);
   return resolution;
 }
 

@@ -34,6 +34,9 @@ import { copyText, copyTokens, digraphs, replaceText } from "./output.ts";
 import { content } from "./recording.ts";
 import { type Frame, macroOf, note, trackBracket } from "./run.ts";
 
+/** Stands for all words, as the last token's last character. */
+const wordCode = 97;
+
 export function scanFile(frame: Frame): void {
   const { text } = frame;
   const zero = text.indexOf("\0");
@@ -127,12 +130,12 @@ function scanWord(frame: Frame, text: string, start: number): void {
 
 function scanPlainWord(frame: Frame, text: string, start: number, end: number, hashed: number): void {
   frame.pos = end;
-  sawToken(frame, 97);
   const name =
     frame.recording === null
       ? findName(frame.names, text, start, end, hashed)
       : internName(frame.names, text, start, end, hashed);
-  if (name !== null && macroOf(frame, name, content) !== null) expandName(frame, name, start);
+  if (name !== null && macroOf(frame, name, content) !== null && expandName(frame, name, start)) return;
+  sawToken(frame, wordCode);
 }
 
 /** The word goes on behind a splice: it is put together. */
@@ -140,8 +143,8 @@ function scanSplicedWord(frame: Frame, text: string, start: number): void {
   const end = wordEnd(text, start);
   const name = intern(frame.names, withoutSplices(text.slice(start, end)));
   frame.pos = end;
-  sawToken(frame, 97);
   if (macroOf(frame, name, content) !== null && expandName(frame, name, start)) return;
+  sawToken(frame, wordCode);
   replace(frame, name.text, start, end);
 }
 
@@ -167,8 +170,8 @@ function expandName(frame: Frame, name: Name, start: number): boolean {
   for (const { kind, text } of tokens) {
     if (kind === "punctuator") trackBracket(frame, (digraphs.get(text) ?? text).charCodeAt(0));
   }
-  const last = tokens.at(-1);
-  if (last !== undefined) frame.lastCode = output.last;
+  frame.lineStart = false;
+  if (tokens.length > 0) frame.lastCode = output.last;
   return true;
 }
 

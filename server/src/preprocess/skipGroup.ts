@@ -55,8 +55,8 @@ export function skipInLine(text: string, from: number): number {
 
 const branches = new Set(["elif", "elifdef", "elifndef", "else", "endif"]);
 
-/** The directive in the line behind the line end at `pos`. */
-function directiveAt(text: string, pos: number): DirectiveLine | null {
+/** The directive in the first line with text behind `pos`, a line's start or the end of the line before it. */
+export function directiveAt(text: string, pos: number): DirectiveLine | null {
   const start = skipLineStart(text, pos);
   const isHash = classOf(text.charCodeAt(start)) === hash;
   if (!isHash && !text.startsWith("%:", start)) return null;

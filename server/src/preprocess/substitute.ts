@@ -19,6 +19,9 @@ export interface Call {
   readonly spend: (steps: number) => void;
 }
 
+/** Stands for variable arguments that are not there at all, not even empty behind a comma. */
+export const leftOut: readonly Token[] = [];
+
 /** The tokens that stand for the call before they are scanned again. */
 export function substitute(call: Call, items: readonly BodyItem[], spaced: boolean): Token[] {
   const tokens: Token[] = [];
@@ -28,33 +31,28 @@ export function substitute(call: Call, items: readonly BodyItem[], spaced: boole
 }
 
 function appendItems(out: Token[], call: Call, items: readonly BodyItem[]): void {
+  /** What `##` pastes to begins here. */
   let chainStart = out.length;
-  let glue = false;
   let spaced = false;
   for (const [index, item] of items.entries()) {
-    if (!glue) chainStart = out.length;
-    if (isOptionalComma(call, items, index)) {
-      if (call.arguments.at(-1)!.length > 0) out.push(fromBody(item.token, call));
-      glue = false;
-      continue;
-    }
-    const pieces = piecesOf(call, item, glue || item.glued);
+    const isRight = items[index - 1]?.glued ?? false;
+    if (!isRight || isOptionalComma(call, items, index - 1)) chainStart = out.length;
+    if (isOptionalComma(call, items, index) && call.arguments.at(-1) === leftOut) continue;
+    const pieces = piecesOf(call, item, isRight || item.glued);
     call.spend(pieces.length + 1);
-    if (pieces.length === 0) spaced ||= item.token.spaced;
-    else if (glue && out.length > chainStart) appendGlued(out, pieces, call);
+    if (pieces.length === 0) spaced ||= item.token.spaced && !isRight;
+    else if (isRight && out.length > chainStart) appendGlued(out, pieces, call);
     else {
-      append(out, pieces, spaced || item.token.spaced);
+      append(out, pieces, spaced || (isRight ? pieces[0]!.spaced : item.token.spaced));
       spaced = false;
     }
-    glue = item.glued;
   }
 }
 
-/** GNU: in `, ## __VA_ARGS__` the comma goes with the arguments. */
-function isOptionalComma(call: Call, items: readonly BodyItem[], index: number): boolean {
-  const { macro } = call;
+/** GNU: in `, ## __VA_ARGS__` the comma goes where the arguments are left out; nothing is ever pasted. */
+function isOptionalComma({ macro }: Call, items: readonly BodyItem[], index: number): boolean {
   const item = items[index]!;
-  if (!macro.variadic || !item.glued || item.token.text !== "," || item.parameter >= 0) return false;
+  if (!macro.variadic || !item.glued || item.token.text !== ",") return false;
   return items[index + 1]?.parameter === macro.parameters!.length - 1 && !items[index + 1]!.stringified;
 }
 
@@ -98,7 +96,7 @@ function glued(left: Token, right: Token, call: Call): readonly Token[] {
   const lexer = { source: sourceFile("", text), pos: 0, end: text.length };
   const token = lexToken(lexer, call.names, null);
   const isOne = token !== null && token.text.length === text.length && token.kind !== "other";
-  return isOne ? [madeToken(token.kind, text, token.name, model)] : [left, withSpace(right, false)];
+  return isOne ? [madeToken(token.kind, text, token.name, model)] : [left, right];
 }
 
 function isAllWord(text: string): boolean {

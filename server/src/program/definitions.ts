@@ -1,81 +1,123 @@
-// Finds the functions that a C file defines without parsing it: an index over a
-// whole project must cost little, and a wrong guess only means that a file is
-// lowered in vain. The unit itself has the last word.
+// Finds what a C file defines without parsing it: an index over a whole project
+// must cost little, and a wrong guess only means that a file is lowered in vain.
+// The unit itself has the last word.
 
-/** Names of functions with a body that other files may call, sorted. `static` ones are left out. */
-export function scanDefinitions(text: string): readonly string[] {
-  const names = new Set<string>();
-  for (const item of itemsWithBody(text)) {
-    const name = definedName(item);
-    if (name !== null) names.add(name);
-  }
+import { declaredVariables, functionName, isStatic, oldStyleName } from "./declaration.ts";
+import { type LevelReader, readFileLevel } from "./fileLevel.ts";
+import { createSegment, type Segment } from "./segment.ts";
+
+/** Names, sorted. */
+export interface Definitions {
+  /** Functions with a body that other files may call. */
+  readonly functions: readonly string[];
+  /** Those of the file alone. */
+  readonly statics: readonly string[];
+  /** Variables that other files may use. */
+  readonly globals: readonly string[];
+}
+
+export function scanDefinitions(text: string): Definitions {
+  const scan: Scan = {
+    segment: createSegment(text),
+    functions: new Set(),
+    statics: new Set(),
+    globals: new Set(),
+    parameters: [],
+    oldStyle: null,
+    alternatives: [],
+    inBody: true,
+  };
+  readFileLevel(text, readerInto(scan));
+  keepParameters(scan);
+  const { functions, statics, globals } = scan;
+  return { functions: sorted(functions), statics: sorted(statics), globals: sorted(globals) };
+}
+
+interface Scan {
+  readonly segment: Segment;
+  readonly functions: Set<string>;
+  readonly statics: Set<string>;
+  readonly globals: Set<string>;
+  /** What looks like variables, but may turn out to be the parameters of an old-style definition. */
+  parameters: string[];
+  /** `int f(a) int a;`: a body may follow, after more declarations. */
+  oldStyle: Head | null;
+  /** What other branches of a conditional put before the body that follows. */
+  alternatives: Head[];
+  inBody: boolean;
+}
+
+interface Head {
+  readonly name: string;
+  readonly isStatic: boolean;
+}
+
+const semicolon = 59;
+
+function readerInto(scan: Scan): LevelReader {
+  const { segment } = scan;
+  return {
+    token: (code, start, end) => {
+      if (code === semicolon || segment.endsBefore(code)) endDeclaration(scan);
+      if (code !== semicolon) segment.add(code, start, end);
+    },
+    open: () => {
+      if (!segment.isLinkageBlock()) return openBlock(scan);
+      segment.clear();
+      return false;
+    },
+    close: () => {
+      if (scan.inBody) segment.clear();
+      scan.inBody = true;
+    },
+    mark: segment.mark,
+    restore: (mark) => {
+      if (segment.endsLikeHead()) scan.alternatives.push(...headOf(segment));
+      segment.restore(mark);
+    },
+  };
+}
+
+function endDeclaration(scan: Scan): void {
+  const declaration = scan.segment.declaration();
+  const name = oldStyleName(declaration);
+  if (name !== null || scan.oldStyle === null) keepParameters(scan);
+  if (name !== null) scan.oldStyle = { name, isStatic: isStatic(declaration) };
+  else scan.parameters.push(...declaredVariables(declaration));
+  scan.alternatives = [];
+  scan.segment.clear();
+}
+
+/** A function's body, or anything else that has braces. */
+function openBlock(scan: Scan): true {
+  const { segment, oldStyle } = scan;
+  const isOldStyle = oldStyle !== null && segment.isEmpty();
+  const heads = isOldStyle ? [oldStyle] : segment.isInitialised() ? [] : headOf(segment);
+  if (isOldStyle) scan.parameters = [];
+  if (heads.length > 0) for (const head of [...scan.alternatives, ...heads]) addFunction(scan, head);
+  scan.inBody = heads.length > 0 || !(segment.isInitialised() || segment.declaration().isRecord);
+  if (!scan.inBody) segment.addBlock();
+  scan.oldStyle = null;
+  scan.alternatives = [];
+  keepParameters(scan);
+  return true;
+}
+
+function headOf(segment: Segment): readonly Head[] {
+  const declaration = segment.declaration();
+  const name = functionName(declaration);
+  return name === null ? [] : [{ name, isStatic: isStatic(declaration) }];
+}
+
+function addFunction({ functions, statics }: Scan, head: Head): void {
+  (head.isStatic ? statics : functions).add(head.name);
+}
+
+function keepParameters(scan: Scan): void {
+  for (const name of scan.parameters) scan.globals.add(name);
+  scan.parameters = [];
+}
+
+function sorted(names: ReadonlySet<string>): readonly string[] {
   return [...names].sort();
-}
-
-/** What stands before each brace that opens at file level. */
-function* itemsWithBody(text: string): Generator<readonly string[]> {
-  let depth = 0;
-  let item: string[] = [];
-  for (const [token] of text.matchAll(tokens)) {
-    if (isNoise(token)) continue;
-    if (token === "{") {
-      if (depth++ === 0) yield item;
-    } else if (token.endsWith("}")) {
-      // A brace in the first column closes a function, whatever the conditionals before it did.
-      depth = token === "\n}" ? 0 : Math.max(0, depth - 1);
-      item = [];
-    } else if (depth === 0) {
-      if (token === ";" && !isOldStyle(item)) item = [];
-      else item.push(token);
-    }
-  }
-}
-
-const tokens =
-  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(?<=^|\n)[ \t]*#(?:\\\r?\n|[^\n])*|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|[A-Za-z_]\w*|\n\}|[{}();=,]/g;
-
-function isNoise(token: string): boolean {
-  return token.startsWith("/") || token.trimStart().startsWith("#") || token[0] === '"' || token[0] === "'";
-}
-
-/** The name before the first parenthesis of what stands before a brace; null where it is no function. */
-function definedName(item: readonly string[]): string | null {
-  const words = withoutAttributes(item);
-  const open = words.indexOf("(");
-  const name = words[open - 1];
-  if (open < 1 || name === undefined || !/^\w+$/.test(name)) return null;
-  const before = words.slice(0, open);
-  if (before.includes("static") || before.includes("typedef") || words.includes("=")) return null;
-  return words.lastIndexOf(")") > open && !isRecord(words) ? name : null;
-}
-
-/** `struct s f(void) {` is a function, `struct s {` is none. */
-function isRecord(words: readonly string[]): boolean {
-  return words.length <= 2 && /^(?:struct|union|enum)$/.test(words[0] ?? "");
-}
-
-/** Between the parameters and the body of a K&R definition stand declarations with semicolons. */
-function isOldStyle(item: readonly string[]): boolean {
-  const open = item.indexOf("(");
-  const close = item.indexOf(")");
-  if (open < 1 || close < 0 || close === item.length - 1) return false;
-  return item.slice(close + 1).every((word) => /^\w+$/.test(word) || word === "," || word === ";");
-}
-
-function withoutAttributes(item: readonly string[]): readonly string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < item.length; at++) {
-    if (/^(?:__attribute__|__attribute|__declspec|_Alignas)$/.test(item[at]!)) at = closingOf(item, at + 1);
-    else kept.push(item[at]!);
-  }
-  return kept;
-}
-
-function closingOf(item: readonly string[], open: number): number {
-  let depth = 0;
-  for (let at = open; at < item.length; at++) {
-    if (item[at] === "(") depth++;
-    else if (item[at] === ")" && --depth === 0) return at;
-  }
-  return item.length;
 }

@@ -9,11 +9,13 @@ export interface Program {
   procedure(linkage: string): Procedure | null;
   /** What a function name means inside `caller`. */
   resolve(name: string, caller: Procedure): Callee;
-  /** By linkage name, as `Place` spells it. */
+  /** By linkage name, as `Place` spells it; where it is defined, if some file of the project does. */
   global(linkage: string, user: Procedure): Global | null;
 }
 
 export type Callee =
   /** `model`: the body is Heaplens' own description of a library function; users are never led into it. */
   | { readonly kind: "defined"; readonly procedure: Procedure; readonly model: boolean }
+  /** Several files define the function, and nothing tells which of them is meant. */
+  | { readonly kind: "ambiguous"; readonly procedures: readonly Procedure[] }
   | { readonly kind: "unknown"; readonly prototype: Prototype | null };

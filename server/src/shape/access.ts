@@ -8,8 +8,9 @@ import { sizeOf } from "../types/size.ts";
 import type { CType } from "../types/type.ts";
 import { convert, operate } from "./arithmetic.ts";
 import { assume } from "./assume.ts";
-import { read, type Spot } from "./memory.ts";
+import { type Position, read, type Spot } from "./memory.ts";
 import { globalObject, procedureObject, stringObject, variableObject } from "./named.ts";
+import { opaqueValue } from "./opaque.ts";
 import { resolve, shifted } from "./pure.ts";
 import { reach } from "./reach.ts";
 import type { Run } from "./run.ts";
@@ -31,6 +32,7 @@ export interface Location {
   readonly type: CType;
   readonly bits: Spot["bits"];
   readonly within: Spot["within"];
+  readonly position: Spot["position"];
 }
 
 export function evaluate(here: Here, state: State, expression: Expression): readonly Outcome<Value>[] {
@@ -64,7 +66,7 @@ export function evaluate(here: Here, state: State, expression: Expression): read
         convert(here.run, next, value, expression.type),
       );
     case "opaque":
-      return [freshSymbol(state, anyValue(expression.type))];
+      return [opaqueValue(here, state, expression)];
   }
 }
 
@@ -76,7 +78,10 @@ export function access(here: Here, state: State, place: Place): readonly Outcome
 function spotOf(here: Here, state: State, location: Location): readonly Outcome<Spot>[] {
   const reached = reach(here, state, location.pointer, location.type, location.through);
   return andThen(reached, (next, { object, offset }) => [
-    { state: next, value: { object, offset, bits: location.bits, within: location.within } },
+    {
+      state: next,
+      value: { object, offset, bits: location.bits, within: location.within, position: location.position },
+    },
   ]);
 }
 
@@ -108,10 +113,10 @@ function locatePointee(
 ): readonly Outcome<Location>[] {
   const { pointer, type } = place;
   const through = expressionText(state, pointer.op === "offset" ? pointer.pointer : pointer);
-  const found =
-    pointer.op === "offset" ? indexed(here, state, pointer, through) : evaluate(here, state, pointer);
-  return andThen(found, (next, value) => [
-    { state: next, value: { pointer: value, through, type, bits: null, within: null } },
+  const around = { through, type, bits: null, within: null } as const;
+  if (pointer.op === "offset") return indexed(here, state, pointer, around);
+  return andThen(evaluate(here, state, pointer), (next, value) => [
+    { state: next, value: { ...around, pointer: value, position: null } },
   ]);
 }
 
@@ -120,16 +125,21 @@ function indexed(
   here: Here,
   state: State,
   expression: Extract<Expression, { op: "offset" }>,
-  through: string | null,
-): readonly Outcome<Value>[] {
+  around: Omit<Location, "pointer" | "position">,
+): readonly Outcome<Location>[] {
+  const { stride, type } = expression;
   return andThen(evaluate(here, state, expression.pointer), (next, pointer) =>
-    andThen(evaluate(here, next, expression.index), (last, index) => {
-      const known = resolve(last.pure, index).kind === "integer";
-      if (known) return [moved(last, pointer, index, expression.stride, expression.type)];
-      const to = expression.type.kind === "pointer" ? expression.type.to : expression.type;
-      return andThen(reach(here, last, pointer, to, through), (found, { object }) => [
-        { state: found, value: address(object, null) },
-      ]);
+    andThen(evaluate(here, next, expression.index), (last, unresolved) => {
+      const index = resolve(last.pure, unresolved);
+      if (index.kind === "integer") {
+        const known = moved(last, pointer, index, stride, type);
+        return [{ state: known.state, value: { ...around, pointer: known.value, position: null } }];
+      }
+      const to = type.kind === "pointer" ? type.to : type;
+      return andThen(reach(here, last, pointer, to, around.through), (found, { object, offset }) => {
+        const position = offset === null ? null : { path: `${offset}[${stride}]`, indexes: [index] };
+        return [{ state: found, value: { ...around, pointer: address(object, null), position } }];
+      });
     }),
   );
 }
@@ -207,7 +217,8 @@ function moved(state: State, pointer: Value, index: Value, stride: number, type:
 
 function fieldOf(base: Location, place: Extract<Place, { op: "field" }>): Location {
   const pointer = shifted(base.pointer, BigInt(place.offset));
-  return { ...base, pointer, type: place.type, bits: place.bits };
+  const position = base.position && further(base.position, `+${place.offset}`);
+  return { ...base, pointer, type: place.type, bits: place.bits, position };
 }
 
 function elementOf(
@@ -221,12 +232,16 @@ function elementOf(
   const by = resolve(state.pure, index);
   if (by.kind === "integer") {
     const pointer = shifted(base.pointer, by.value * BigInt(stride));
-    return [{ state, value: { ...base, type, pointer } }];
+    const position = base.position && further(base.position, `+${by.value * BigInt(stride)}`);
+    return [{ state, value: { ...base, type, pointer, position } }];
   }
   return andThen(reach(here, state, base.pointer, base.type, base.through), (next, { object, offset }) => {
     const size = sizeOf(base.type, here.run.options.target);
     const within = offset === null || size === null ? base.within : { from: offset, to: offset + size };
-    return [{ state: next, value: { ...base, type, pointer: address(object, null), within } }];
+    const path = `[${stride}]`;
+    const inner = base.position && further(base.position, path, [by]);
+    const position = offset === null ? inner : { path: `${offset}${path}`, indexes: [by] };
+    return [{ state: next, value: { ...base, type, pointer: address(object, null), within, position } }];
   });
 }
 
@@ -235,5 +250,9 @@ function pointTo({ state, value }: ReturnType<typeof stringObject>): Outcome<Val
 }
 
 function whole({ state, value }: Outcome<Value>, type: CType): Outcome<Location> {
-  return { state, value: { pointer: value, through: null, type, bits: null, within: null } };
+  return { state, value: { pointer: value, through: null, type, bits: null, within: null, position: null } };
+}
+
+function further(position: Position, path: string, indexes: readonly Value[] = []): Position {
+  return { path: position.path + path, indexes: [...position.indexes, ...indexes] };
 }

@@ -4,11 +4,11 @@
 
 import type { CType } from "../types/type.ts";
 import { assumeValues } from "./assume.ts";
-import { targetsOf } from "./memory.ts";
-import { type Fact, isNeverZero, noFact, rangeOf, resolve, shifted, termKey, typeRange } from "./pure.ts";
+import { type Fact, isNeverZero, noFact, rangeOf, resolve, shifted, typeRange } from "./pure.ts";
 import type { Run } from "./run.ts";
-import { anyValue, freshSymbol, type Outcome, type State } from "./state.ts";
-import { integer, type ObjectId, type Value, valueKey, withEntry } from "./value.ts";
+import type { Outcome, State } from "./state.ts";
+import { type Origin, recall, resultOf } from "./terms.ts";
+import { integer, type Value, valueKey, withEntry } from "./value.ts";
 
 export function operate(
   state: State,
@@ -149,22 +149,16 @@ function ofAddresses(operator: string, a: Value, b: Value): Value | null {
   return null;
 }
 
-/** The symbol that stands for the operation; it keeps hold of the objects that went into it. */
 function term(state: State, operator: string, operands: readonly Value[], type: CType): Outcome<Value> {
-  const key = termKey(operator, operands);
-  const known = state.pure.terms.get(key);
-  if (known !== undefined) {
-    return { state, value: resolve(state.pure, { kind: "symbol", symbol: known.symbol, add: 0n }) };
-  }
-  const choices: readonly ObjectId[] = operands.flatMap((operand) => targetsOf(state, operand));
-  const made = freshSymbol(state, { ...anyValue(type), choices: [...new Set(choices)] });
-  if (made.value.kind !== "symbol") return made;
-  const { symbol } = made.value;
-  const { pure } = made.state;
+  const origin: Origin = { operator, operands, reads: [] };
+  const known = recall(state, origin);
+  if (known !== null) return { state, value: known };
+  const made = resultOf(state, origin, type);
   const fact = factOf(operator, operands, state);
-  const terms = withEntry(pure.terms, key, { operator, operands, symbol });
-  const facts = fact === noFact ? pure.facts : withEntry(pure.facts, symbol, fact);
-  return { state: { ...made.state, pure: { ...pure, terms, facts } }, value: made.value };
+  if (made.value.kind !== "symbol" || fact === noFact) return made;
+  const { pure } = made.state;
+  const facts = withEntry(pure.facts, made.value.symbol, fact);
+  return { state: { ...made.state, pure: { ...pure, facts } }, value: made.value };
 }
 
 function factOf(operator: string, operands: readonly Value[], state: State): Fact {

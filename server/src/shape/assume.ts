@@ -3,6 +3,7 @@
 
 import type { Expression } from "../ir/expression.ts";
 import { evaluate, type Here, isComparison } from "./access.ts";
+import { decide } from "./decisions.ts";
 import { type Comparison, resolve } from "./pure.ts";
 import { assumeComparison, negated } from "./relate.ts";
 import type { State } from "./state.ts";
@@ -38,7 +39,10 @@ export function assumeValues(
   const b = resolve(state.pure, right);
   if (operator === "==" && (isUnguessable(state, a, b) || isUnguessable(state, b, a))) return [];
   const pure = assumeComparison(state.pure, operator, a, b);
-  return pure === "infeasible" ? [] : [{ ...state, pure }];
+  if (pure === "infeasible") return [];
+  const isOpen = assumeComparison(state.pure, negated(operator), a, b) !== "infeasible";
+  const decided = isOpen ? decide(state, a, b, operator === "!=") : state;
+  return [{ ...decided, pure }];
 }
 
 /** An unknown pointer cannot be the address of something that nobody else was given. */

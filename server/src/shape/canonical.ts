@@ -5,7 +5,7 @@
 
 import { inOrder } from "./cells.ts";
 import { siteKey } from "./path.ts";
-import { type Fact, rangeOf } from "./pure.ts";
+import { type Fact, rangeOf, resolve } from "./pure.ts";
 import type { HeapObject, State } from "./state.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
 
@@ -29,7 +29,8 @@ export function canonical(state: State): CanonicalCase {
   const parts: string[] = [];
   for (const frame of state.frames) {
     const variables = [...frame.variables].sort(([a], [b]) => a - b);
-    parts.push(variables.map(([variable, id]) => `${variable}=${nameOf(naming, id)}`).join(","));
+    const held = variables.map(([variable, id]) => `${variable}=${nameOf(naming, id)}`).join(",");
+    parts.push(frame.informed ? `${held} informed` : held);
   }
   const named = [...state.named].sort(([a], [b]) => (a < b ? -1 : 1));
   parts.push(named.map(([name, id]) => `${name}=${nameOf(naming, id)}`).join(","));
@@ -41,7 +42,9 @@ export function canonical(state: State): CanonicalCase {
   }
   for (const term of state.pure.terms.values()) {
     const operands = term.operands.map((operand) => describeValue(naming, operand));
-    parts.push(`${term.operator}(${operands})=${describeValue(naming, symbolValue(term.symbol))}`);
+    parts.push(
+      `${term.operator}(${operands})=${describeValue(naming, resolve(state.pure, symbolValue(term.symbol)))}`,
+    );
   }
   return { key: parts.join("\n"), state, symbols: [...naming.symbols.keys()] };
 }

@@ -10,6 +10,7 @@ const mostConditions = 3;
 
 /** The condition on inputs under which a defect happens; null where there is none, or too many. */
 export function conditionOf(state: State): string | null {
+  if (state.entangled) return null;
   const conditions = conditionsOf(state.pure, ["input"]);
   return conditions.length === 0 || conditions.length > mostConditions ? null : conditions.join(" && ");
 }
@@ -50,8 +51,16 @@ function describeFact(fact: Fact | undefined, text: string, info: SymbolInfo): r
   return parts;
 }
 
-function constantText(value: bigint, info: SymbolInfo): string {
-  return value === 0n && info.type.kind === "pointer" ? "NULL" : `${value}`;
+function constantText(value: bigint, { type }: SymbolInfo): string {
+  if (type.kind === "pointer") return value === 0n ? "NULL" : `${value}`;
+  return type.kind === "integer" && type.name === "char" ? characterText(value) : `${value}`;
+}
+
+function characterText(value: bigint): string {
+  if (value === 0n) return "'\\0'";
+  const character = String.fromCharCode(Number(value));
+  if (character === "'" || character === "\\") return `'\\${character}'`;
+  return /^[ -~]$/.test(character) ? `'${character}'` : `${value}`;
 }
 
 function abs(value: bigint): bigint {

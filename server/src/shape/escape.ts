@@ -14,7 +14,7 @@ export function handOver(state: State, values: readonly Value[]): State {
     values.flatMap((value) => targetsOf(state, value)),
   );
   return changeObjects(state, given, (next, object) => {
-    if (object.origin.kind === "string" || object.origin.kind === "procedure") return next;
+    if (object.origin.kind === "procedure" || isUnchangeable(object)) return next;
     const escaped = { ...object, escaped: true };
     return object.freed === null ? forgetContent(replaceObject(next, escaped), escaped) : next;
   });
@@ -23,7 +23,8 @@ export function handOver(state: State, values: readonly Value[]): State {
 /** An unknown call may also use what earlier ones were given, and the globals. */
 export function disturb(state: State): State {
   const known = [...state.objects.values()].filter(
-    (object) => object.freed === null && (object.escaped || object.origin.kind === "global"),
+    (object) =>
+      object.freed === null && !isUnchangeable(object) && (object.escaped || object.origin.kind === "global"),
   );
   const within = reachableFrom(
     state,
@@ -41,6 +42,10 @@ export function havoc(here: Here, state: State, objects: readonly ObjectId[], re
   here.run.assume(`what is not understood has no other effects: ${reason}`);
   const values = objects.map((object): Value => ({ kind: "address", object, offset: 0 }));
   return { ...handOver(state, values), exact: false };
+}
+
+function isUnchangeable({ origin }: HeapObject): boolean {
+  return origin.kind === "string" || (origin.kind === "global" && origin.constant);
 }
 
 /** A static variable, which only its own file can name. */

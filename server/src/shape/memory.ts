@@ -7,10 +7,11 @@ import type { Target } from "../types/target.ts";
 import type { CType } from "../types/type.ts";
 import { type Cell, type Cells, clear, type Extent, end, inOrder, lookUp, overlap, put } from "./cells.ts";
 import { cellAt, memberText, pointeeText } from "./fieldPath.ts";
-import { resolve, type SymbolInfo } from "./pure.ts";
-import { freshSymbol, type HeapObject, type Outcome, replaceObject, type State } from "./state.ts";
+import { noSources, resolve, type SymbolInfo } from "./pure.ts";
+import { anyValue, freshSymbol, type HeapObject, type Outcome, replaceObject, type State } from "./state.ts";
+import { contentChanged, type Origin, recall, remember } from "./terms.ts";
 import { plainName } from "./text.ts";
-import { integer, isZero, type ObjectId, type Value, zero } from "./value.ts";
+import { address, integer, isZero, type ObjectId, type Value, withEntry, zero } from "./value.ts";
 
 /** Where in an object something is. `offset` null: anywhere in `within`, or in the whole object. */
 export interface Spot {
@@ -18,6 +19,14 @@ export interface Spot {
   readonly offset: number | null;
   readonly bits: { readonly first: number; readonly width: number } | null;
   readonly within: { readonly from: number; readonly to: number } | null;
+  /** Which of the unknown places it is; null where that is not known either. */
+  readonly position: Position | null;
+}
+
+/** An unknown place in an object, by what it was computed from: the same again is the same place. */
+export interface Position {
+  readonly path: string;
+  readonly indexes: readonly Value[];
 }
 
 export function read(state: State, spot: Spot, type: CType, target: Target): Outcome<Value> {
@@ -37,8 +46,9 @@ export function write(state: State, spot: Spot, type: CType, value: Value, targe
   const object = state.objects.get(spot.object)!;
   const typed = learnType(state, value, type);
   const extent = extentOf(spot, type, target);
-  if (extent === null) return writeSomewhere(typed, object, spot, value);
-  return replaceObject(typed, { ...object, cells: put(object.cells, { ...extent, value }) });
+  if (extent === null) return writeElement(typed, object, spot, type, value, target);
+  const changed = contentChanged(typed, object.id);
+  return replaceObject(changed, { ...object, cells: put(object.cells, { ...extent, value }) });
 }
 
 /** Makes `size` bytes equal to those of the source; null: all of the source from `from` on. */
@@ -55,7 +65,7 @@ export function copyBytes(state: State, to: Spot, from: Spot, size: number | nul
   let cells = clear(object.cells, { start: to.offset * 8, width: bits });
   for (const cell of moved) cells = put(cells, cell);
   const mayHold = merged(object.mayHold, source.mayHold);
-  return replaceObject(state, { ...object, cells, mayHold });
+  return replaceObject(contentChanged(state, object.id), { ...object, cells, mayHold });
 }
 
 /** Sets `size` bytes to one value that is the same at every byte. */
@@ -64,7 +74,7 @@ export function fillBytes(state: State, spot: Spot, size: number | null, value: 
   if (spot.offset === null) return writeSomewhere(state, object, spot, value);
   const width = (size ?? sizeBeyond(object, spot.offset)) * 8;
   if (width <= 0) return state;
-  return replaceObject(state, {
+  return replaceObject(contentChanged(state, object.id), {
     ...object,
     cells: put(object.cells, { start: spot.offset * 8, width, value }),
   });
@@ -73,7 +83,8 @@ export function fillBytes(state: State, spot: Spot, size: number | null, value: 
 /** Everything in the object may have changed; what it points to stays reachable from it. */
 export function forgetContent(state: State, object: HeapObject): State {
   const mayHold = merged(object.mayHold, heldBy(state, object));
-  return replaceObject(state, { ...object, cells: new Map(), rest: "unknown", mayHold });
+  const changed = contentChanged(state, object.id);
+  return replaceObject(changed, { ...object, cells: new Map(), rest: "unknown", mayHold });
 }
 
 /** The objects that cells of the object point to or may point to. */
@@ -120,7 +131,7 @@ function readUnwritten(
 
 /** A new symbol that stays in the cell, so that the next read gives the same. */
 function invent(state: State, object: HeapObject, extent: Extent, info: SymbolInfo): Outcome<Value> {
-  const symbol = freshSymbol(state, info);
+  const symbol = freshSymbol(state, { ...info, home: object.id });
   const cells = put(object.cells, { ...extent, value: symbol.value });
   return { state: replaceObject(symbol.state, { ...object, cells }), value: symbol.value };
 }
@@ -128,7 +139,7 @@ function invent(state: State, object: HeapObject, extent: Extent, info: SymbolIn
 function readPieces(state: State, values: readonly Value[], type: CType): Outcome<Value> {
   if (values.every(isZero)) return { state, value: integer(0n) };
   const choices = [...new Set(values.flatMap((value) => targetsOf(state, value)))];
-  return freshSymbol(state, { type, origin: "other", text: null, choices });
+  return freshSymbol(state, { ...anyValue(type), choices });
 }
 
 function readSomewhere(
@@ -141,10 +152,43 @@ function readSomewhere(
   if (object.cells.size === 0 && object.mayHold.length === 0 && object.rest === "zero") {
     return { state, value: zero };
   }
+  const origin = elementOrigin(object, spot, type, target);
+  const known = origin && recall(state, origin);
+  if (known !== null) return { state, value: known };
   const cells = cellsWithin(object.cells, spot);
   const held = cells.flatMap((cell) => targetsOf(state, cell.value));
   const choices = isPointerWide(type, target) ? merged(object.mayHold, held) : [];
-  return freshSymbol(state, symbolInfo(type, object, choices));
+  const sources = { ...noSources, content: [object.id] };
+  const read = freshSymbol(state, { ...symbolInfo(type, object, choices), sources });
+  return origin === null ? read : { ...read, state: remember(read.state, origin, read.value) };
+}
+
+/** Null where the next access through the same expression may go elsewhere. */
+function elementOrigin(object: HeapObject, spot: Spot, type: CType, target: Target): Origin | null {
+  if (spot.position === null) return null;
+  const { path, indexes } = spot.position;
+  const bits = spot.bits === null ? "" : `.${spot.bits.first}:${spot.bits.width}`;
+  const operator = `element ${path}${bits} ${sizeOf(type, target) ?? "?"}`;
+  return { operator, operands: [address(object.id, 0), ...indexes], reads: [object.id] };
+}
+
+/** What was written to an unknown element is what the same element holds afterwards. */
+function writeElement(
+  state: State,
+  object: HeapObject,
+  spot: Spot,
+  type: CType,
+  value: Value,
+  target: Target,
+): State {
+  const written = writeSomewhere(state, object, spot, value);
+  const origin = elementOrigin(object, spot, type, target);
+  if (origin === null || value.kind === "unknown" || value.kind === "uninitialised") return written;
+  const element = freshSymbol(written, anyValue(type));
+  if (element.value.kind !== "symbol") return written;
+  const { pure } = element.state;
+  const bindings = withEntry(pure.bindings, element.value.symbol, value);
+  return remember({ ...element.state, pure: { ...pure, bindings } }, origin, element.value);
 }
 
 function writeSomewhere(state: State, object: HeapObject, spot: Spot, value: Value): State {
@@ -165,7 +209,7 @@ function writeAllSomewhere(
   }
   const rest = object.rest === "input" ? "input" : "unknown";
   const exact = state.exact && object.origin.kind === "input";
-  return replaceObject({ ...state, exact }, { ...object, cells, mayHold, rest });
+  return replaceObject({ ...contentChanged(state, object.id), exact }, { ...object, cells, mayHold, rest });
 }
 
 function cellsWithin(cells: Cells, spot: Spot): readonly Cell[] {
@@ -213,15 +257,27 @@ function isPointerWide(type: CType, target: Target): boolean {
 
 function symbolInfo(type: CType, object: HeapObject, choices: readonly ObjectId[]): SymbolInfo {
   const fromOutside = object.origin.kind === "input" || object.rest === "input";
-  return { type, origin: fromOutside ? "input" : "other", text: null, choices };
+  return { type, origin: fromOutside ? "input" : "other", text: null, choices, home: null, sources: null };
 }
 
-function cellText(object: HeapObject, extent: Extent, target: Target): string | null {
-  const bit = extent.start % 8;
-  const path = object.type && cellAt(object.type, Math.floor(extent.start / 8), target, bit)?.path;
-  if (path === null || path === undefined) return null;
+/** The cell of a variable, a global or an object of the caller as the user would write it. */
+export function cellText(object: HeapObject, extent: Extent, target: Target): string | null {
+  const path = cellPath(object, extent, target);
+  if (path === null) return null;
   const { origin } = object;
   if (origin.kind === "variable") return memberText(origin.name, path);
   if (origin.kind === "global") return memberText(plainName(origin.linkage), path);
   return origin.kind === "input" && origin.text !== null ? pointeeText(origin.text, path) : null;
+}
+
+/** Behind a pointer to single characters there is a text, behind one to other things perhaps an array. */
+function cellPath({ type, origin }: HeapObject, extent: Extent, target: Target): string | null {
+  if (type === null) return null;
+  const offset = Math.floor(extent.start / 8);
+  const size = sizeOf(type, target);
+  const isScalar = type.kind === "integer" || type.kind === "pointer";
+  if (origin.kind === "input" && isScalar && size !== null && offset % size === 0) {
+    if (offset > 0 || size === 1) return `[${offset / size}]`;
+  }
+  return cellAt(type, offset, target, extent.start % 8)?.path ?? null;
 }

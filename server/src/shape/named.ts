@@ -2,10 +2,19 @@
 // procedures. Each comes to life when it is first mentioned.
 
 import type { Place, VariableId } from "../ir/expression.ts";
+import type { Callee } from "../program/program.ts";
 import { sizeOf } from "../types/size.ts";
 import { assignTo } from "./assign.ts";
 import type { Run } from "./run.ts";
-import { addObject, type Outcome, type Rest, type State, topFrame, withTopFrame } from "./state.ts";
+import {
+  addObject,
+  type Outcome,
+  type Rest,
+  replaceObject,
+  type State,
+  topFrame,
+  withTopFrame,
+} from "./state.ts";
 import { type ObjectId, withEntry } from "./value.ts";
 
 export function variableObject(run: Run, state: State, id: VariableId): Outcome<ObjectId> {
@@ -22,7 +31,10 @@ export function createVariable(run: Run, state: State, id: VariableId, rest: Res
   return { state: withTopFrame(added.state, { ...frame, variables }), value: added.value };
 }
 
-/** The program starts with `main`, so only there the content of a global is known. */
+/** Larger constant tables are not read. */
+const largestTable = 64;
+
+/** What is constant is known everywhere; the program starts with `main`, so only there other globals are. */
 export function globalObject(
   run: Run,
   state: State,
@@ -31,20 +43,35 @@ export function globalObject(
   const key = `global:${place.name}`;
   const known = state.named.get(key);
   if (known !== undefined) return { state, value: known };
-  const global = run.program.global(place.name, topFrame(state).procedure);
-  const isKnown = run.judged.name === "main" && global !== null && global.defined;
+  const starts = run.judged.name === "main";
+  const isOfThisFile = place.name.includes("::");
+  const global = starts || isOfThisFile ? run.program.global(place.name, topFrame(state).procedure) : null;
+  const constant = global?.constant ?? false;
+  const isReadable = starts || (constant && (global?.initialiser.length ?? 0) <= largestTable);
+  const isKnown = isReadable && (global?.defined ?? false);
   const type = global?.type ?? place.type;
   const size = sizeOf(type, run.options.target);
-  const origin = { kind: "global", linkage: place.name } as const;
+  const origin = { kind: "global", linkage: place.name, constant } as const;
   const added = addNamed(state, key, { origin, type, size, rest: isKnown ? "zero" : "input" });
-  if (!isKnown) return added;
+  if (global === null || !isKnown) return added;
   let initialised = added.state;
   for (const instruction of global.initialiser) {
     if (instruction.op !== "assign") continue;
     const here = { run, at: instruction.at };
     initialised = assignTo(here, initialised, instruction.to, instruction.value)[0] ?? initialised;
   }
+  if (!constant) initialised = knownFromTheStart(initialised, added.value);
   return { state: initialised, value: added.value };
+}
+
+/** Of what the initialiser of a variable mentions only `main` knows that it is still there. */
+function knownFromTheStart(state: State, global: ObjectId): State {
+  let next = state;
+  for (const object of state.objects.values()) {
+    if (object.id < global || object.origin.kind !== "procedure") continue;
+    next = replaceObject(next, { ...object, origin: { ...object.origin, since: 0 } });
+  }
+  return next;
 }
 
 export function stringObject(state: State, text: string): Outcome<ObjectId> {
@@ -57,12 +84,18 @@ export function stringObject(state: State, text: string): Outcome<ObjectId> {
 
 export function procedureObject(run: Run, state: State, name: string): Outcome<ObjectId> {
   const callee = run.program.resolve(name, topFrame(state).procedure);
-  const linkage = callee.kind === "defined" ? callee.procedure.linkage : name;
+  const linkage = linkageOf(callee, name);
   const key = `procedure:${linkage}`;
   const known = state.named.get(key);
   if (known !== undefined) return { state, value: known };
-  const origin = { kind: "procedure", name, linkage } as const;
+  const origin = { kind: "procedure", name, linkage, since: state.next } as const;
   return addNamed(state, key, { origin, type: null, size: null, rest: "unknown" });
+}
+
+/** No procedure has that of an ambiguous one: a call through the pointer looks for the name again. */
+function linkageOf(callee: Callee, name: string): string {
+  if (callee.kind === "defined") return callee.procedure.linkage;
+  return callee.kind === "ambiguous" ? `ambiguous::${name}` : name;
 }
 
 function addNamed(state: State, key: string, object: Parameters<typeof addObject>[1]): Outcome<ObjectId> {

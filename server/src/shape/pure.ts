@@ -14,6 +14,22 @@ export interface SymbolInfo {
   readonly text: string | null;
   /** Objects that it may point to: it was read at an unknown place among them. */
   readonly choices: readonly ObjectId[];
+  /** The object that it was read from, at a known place. */
+  readonly home: ObjectId | null;
+  /** What it was computed from; null: it depends on nothing else that is known. */
+  readonly sources: Sources | null;
+}
+
+export interface Sources {
+  readonly values: readonly SymbolId[];
+  /** Objects whose content it depends on. */
+  readonly content: readonly ObjectId[];
+  /** Anything else: a call that may give the same again, an arithmetic that is not followed. */
+  readonly named: readonly string[];
+  /** Of the only value it is these bits. */
+  readonly mask: bigint | null;
+  /** The result of a call that, given another literal text, is another. */
+  readonly call: string | null;
 }
 
 /** Bounds are inclusive; null: none. */
@@ -27,6 +43,8 @@ export interface Fact {
 export interface Term {
   readonly operator: string;
   readonly operands: readonly Value[];
+  /** Objects whose content it was computed from. */
+  readonly reads: readonly ObjectId[];
   readonly symbol: SymbolId;
 }
 
@@ -127,6 +145,15 @@ export function isNeverZero(pure: Pure, value: Value): boolean {
 export function termKey(operator: string, operands: readonly Value[]): string {
   return `${operator}(${operands.map(valueKey).join(",")})`;
 }
+
+/** What a value depends on. */
+export function sourcesOf(pure: Pure, value: Value): Sources {
+  const known = resolve(pure, value);
+  if (known.kind !== "symbol") return noSources;
+  return pure.symbols.get(known.symbol)?.sources ?? { ...noSources, values: [known.symbol] };
+}
+
+export const noSources: Sources = { values: [], content: [], named: [], mask: null, call: null };
 
 export function ask(pure: Pure, values: readonly Value[]): Pure {
   const symbols = values.flatMap((value) => (value.kind === "symbol" ? [value.symbol] : []));

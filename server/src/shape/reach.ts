@@ -20,7 +20,7 @@ import {
   type State,
   siteOf,
 } from "./state.ts";
-import type { ObjectId, Value } from "./value.ts";
+import { isZero, type ObjectId, type Value } from "./value.ts";
 
 export interface Target {
   readonly object: ObjectId;
@@ -44,7 +44,9 @@ export function reach(
     case "symbol":
       return reachUnknown(here, state, known, type, through);
     default:
-      here.run.stopped();
+      here.run.stopped(
+        isZero(known) ? "a null pointer is followed" : "a pointer that was never set is followed",
+      );
       return [];
   }
 }
@@ -139,7 +141,7 @@ function reportUse(
   object: HeapObject | null,
   through: string | null,
 ): void {
-  here.run.stopped();
+  here.run.stopped("use after free");
   if (release.activation === activationOf(state) && release.activation !== 0) return;
   const at = siteOf(state, here.at);
   here.run.report({

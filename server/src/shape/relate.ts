@@ -165,8 +165,11 @@ function exclude(pure: Pure, symbol: SymbolId, value: bigint): Assumed {
 function relate(pure: Pure, a: SymbolValue, b: SymbolValue, most: bigint): Assumed {
   const limit = most - a.add + b.add;
   if (a.symbol === b.symbol) return limit >= 0n ? pure : "infeasible";
-  const opposite = pure.differences.get(`${b.symbol}-${a.symbol}`);
-  if (opposite !== undefined && opposite.most + limit < 0n) return "infeasible";
+  const opposite = leastDifference(pure, b.symbol, a.symbol);
+  if (opposite !== null && opposite + limit < 0n) return "infeasible";
+  if (opposite !== null && opposite + limit === 0n) {
+    return bind(pure, { ...a, add: 0n }, { kind: "symbol", symbol: b.symbol, add: limit });
+  }
   const key = `${a.symbol}-${b.symbol}`;
   const known = pure.differences.get(key);
   const least = known === undefined || limit < known.most ? limit : known.most;
@@ -174,16 +177,39 @@ function relate(pure: Pure, a: SymbolValue, b: SymbolValue, most: bigint): Assum
     ...pure,
     differences: withEntry(pure.differences, key, { left: a.symbol, right: b.symbol, most: least }),
   };
-  return propagate(related, a.symbol, b.symbol, limit);
+  return spread(related, [a.symbol, b.symbol]);
 }
 
-/** From `a - b <= limit` and what was learnt about both; the limits of their types would say nothing new. */
-function propagate(pure: Pure, a: SymbolId, b: SymbolId, limit: bigint): Assumed {
-  const upper = pure.facts.get(b)?.high ?? null;
-  const lower = pure.facts.get(a)?.low ?? null;
-  const first = upper === null ? pure : narrow(pure, a, { ...noFact, high: upper + limit });
-  if (first === "infeasible" || lower === null) return first;
-  return narrow(first, b, { ...noFact, low: lower - limit });
+/** The least `most` with `left - right <= most` that follows from all differences; null where none does. */
+function leastDifference(pure: Pure, left: SymbolId, right: SymbolId): bigint | null {
+  const above = new Map<SymbolId, bigint>([[right, 0n]]);
+  const pending = [right];
+  for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
+    for (const edge of pure.differences.values()) {
+      if (edge.right !== from) continue;
+      const most = above.get(from)! + edge.most;
+      const known = above.get(edge.left);
+      if (known !== undefined && known <= most) continue;
+      above.set(edge.left, most);
+      pending.push(edge.left);
+    }
+  }
+  return above.get(left) ?? null;
+}
+
+/** The ends of ranges, through all differences; the limits of types would say nothing new. */
+function spread(pure: Pure, from: readonly SymbolId[]): Assumed {
+  let result: Assumed = pure;
+  for (const { left, right, most } of pure.differences.values()) {
+    if (!from.includes(left) && !from.includes(right)) continue;
+    const upper: bigint | null = plus(result.facts.get(right)?.high ?? null, most);
+    if (upper !== null) result = narrow(result, left, { ...noFact, high: upper });
+    if (result === "infeasible") return result;
+    const lower: bigint | null = plus(result.facts.get(left)?.low ?? null, -most);
+    if (lower !== null) result = narrow(result, right, { ...noFact, low: lower });
+    if (result === "infeasible") return result;
+  }
+  return result;
 }
 
 /** Adds to what is known about a symbol; its type counts as known. */
@@ -200,7 +226,13 @@ function narrow(pure: Pure, symbol: SymbolId, more: Fact): Assumed {
     if (fact.low > fact.high) return "infeasible";
     if (fact.low === fact.high) return fixAt(pure, symbol, fact.low);
   }
-  return { ...pure, facts: withEntry(pure.facts, symbol, withoutTypeLimits(pure, symbol, fact)) };
+  const learnt = withoutTypeLimits(pure, symbol, fact);
+  if (isSameFact(learnt, pure.facts.get(symbol) ?? noFact)) return pure;
+  return spread({ ...pure, facts: withEntry(pure.facts, symbol, learnt) }, [symbol]);
+}
+
+function isSameFact(a: Fact, b: Fact): boolean {
+  return a.low === b.low && a.high === b.high && a.not.join() === b.not.join();
 }
 
 function withoutTypeLimits(pure: Pure, symbol: SymbolId, fact: Fact): Fact {

@@ -3,6 +3,7 @@
 // fields does not multiply the cases.
 
 import type { Instruction } from "../ir/instruction.ts";
+import { typeText } from "../types/print.ts";
 import { evaluate, type Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
@@ -20,7 +21,7 @@ import {
   type State,
   siteOf,
 } from "./state.ts";
-import { sweep } from "./sweep.ts";
+import { reachableFrom, sweep } from "./sweep.ts";
 import { expressionText } from "./text.ts";
 import { type Value, withEntry } from "./value.ts";
 
@@ -97,7 +98,16 @@ function freeObject(here: Freeing, state: State, object: HeapObject): State {
     how: "container",
     owner: here.pointer,
     path: pathTo(here, state, object, block),
+    several: leadsToAlike(state, block),
   }));
+}
+
+function leadsToAlike(state: State, block: HeapObject): boolean {
+  const behind = [...reachableFrom(state, [block.id])].filter((id) => id !== block.id);
+  return behind.some((id) => {
+    const type = state.objects.get(id)?.type ?? null;
+    return type !== null && block.type !== null && typeText(type) === typeText(block.type);
+  });
 }
 
 function pathTo(here: Freeing, state: State, owner: HeapObject, block: HeapObject): string {
@@ -112,7 +122,7 @@ function freedTwice(
   earlier: Release,
   object: HeapObject | null,
 ): readonly State[] {
-  here.run.stopped();
+  here.run.stopped("double free");
   const activation = activationOf(state);
   if (activation !== 0 && earlier.activation === activation) return [];
   here.run.report({
@@ -125,7 +135,7 @@ function freedTwice(
 }
 
 function invalid(here: Freeing, state: State, target: string): readonly State[] {
-  here.run.stopped();
+  here.run.stopped("invalid free");
   if (activationOf(state) === 0) {
     const common = commonTo(here, state, null);
     here.run.report({ ...common, kind: "invalid-free", pointer: here.pointer, target });

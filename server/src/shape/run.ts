@@ -10,7 +10,7 @@ import type { Target } from "../types/target.ts";
 import type { State } from "./state.ts";
 
 export interface EngineOptions {
-  /** Abstract steps for one judgement: instructions times cases. */
+  /** Abstract steps for one judgement: instructions times cases. A very long procedure gets more. */
   readonly maxSteps: number;
   /** How often a case goes round a loop before its counters are forgotten. */
   readonly loopUnrolling: number;
@@ -34,7 +34,9 @@ export interface Run {
   assume(text: string): void;
   gap(site: Site, reason: string): void;
   /** Some case reached a call that never returns, or an error that ends the program. */
-  stopped(): void;
+  stopped(why: string): void;
+  /** Whether null pointers in variables that are not used any more are kept, to be shown. */
+  readonly keepsNulls: boolean;
   /** Told of every state before and after the instructions of the judged procedure itself. */
   observe(at: InstructionId, moment: Moment, state: State): void;
 }

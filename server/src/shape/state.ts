@@ -9,14 +9,20 @@ import type { BlockId, Procedure } from "../ir/procedure.ts";
 import type { CType } from "../types/type.ts";
 import { type Cells, noCells } from "./cells.ts";
 import type { Path } from "./path.ts";
-import { emptyPure, introduce, type Pure, type SymbolInfo } from "./pure.ts";
+import { emptyPure, introduce, type Pure, type Sources, type SymbolInfo } from "./pure.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value, withEntry, withoutEntry } from "./value.ts";
 
 export type ObjectKind =
   | { readonly kind: "variable"; readonly name: string }
-  | { readonly kind: "global"; readonly linkage: string }
+  | { readonly kind: "global"; readonly linkage: string; readonly constant: boolean }
   | { readonly kind: "string"; readonly text: string }
-  | { readonly kind: "procedure"; readonly name: string; readonly linkage: string }
+  /** `since`: calls that began later were told of it, or read it from what only the judged procedure knows. */
+  | {
+      readonly kind: "procedure";
+      readonly name: string;
+      readonly linkage: string;
+      readonly since: number;
+    }
   /** `activation`: the call of the judged procedure in which it was allocated. */
   | { readonly kind: "block"; readonly allocation: Allocation; readonly activation: number }
   /** Belongs to whoever called the procedure, or to code that is not known. */
@@ -42,6 +48,8 @@ export interface HeapObject {
   /** Objects that may be pointed to from somewhere in it: written at an unknown place. */
   readonly mayHold: readonly ObjectId[];
   readonly freed: Release | null;
+  /** A variable whose number was forgotten, because it is not used any more. */
+  readonly faded: boolean;
   /** Unknown code may hold a pointer to it. */
   readonly escaped: boolean;
 }
@@ -64,8 +72,27 @@ export interface Frame {
   readonly calledAt: Site | null;
   readonly arguments: readonly Expression[];
   readonly activation: number;
+  /** What happened in it depended on a function pointer of its caller: judged by itself it does not tell. */
+  readonly informed: boolean;
   readonly variables: ReadonlyMap<VariableId, ObjectId>;
   readonly loops: ReadonlyMap<BlockId, LoopVisit>;
+}
+
+/** A test of an unknown that could have gone either way. */
+export interface Decision {
+  /** Null where what was tested has no symbol, as in the order of two places in an array. */
+  readonly symbol: SymbolId | null;
+  readonly sources: Sources;
+  /** The object that the tested unknown was read from. */
+  readonly home: ObjectId | null;
+  /** Only one value was excluded. */
+  readonly excludes: boolean;
+}
+
+/** A call that left the block as it was that it was given, though on another of its ways it frees it. */
+export interface Refusal {
+  readonly callee: string;
+  readonly kept: Value;
 }
 
 export interface State {
@@ -80,6 +107,12 @@ export interface State {
   readonly path: Path;
   /** False once precision was lost: what is found then is only possible. */
   readonly exact: boolean;
+  /** What the last call did not do. */
+  readonly refusal: Refusal | null;
+  /** Tests that the case has passed and that later ones may have to do with. */
+  readonly decided: readonly Decision[];
+  /** It has passed tests that depend on the same thing in ways that are not followed: they may contradict each other. */
+  readonly entangled: boolean;
   /** Blocks that the last instruction lost. */
   readonly lost: readonly HeapObject[];
   /** How many branches were taken without knowing that they had to be. */
@@ -101,6 +134,9 @@ export const emptyState: State = {
   frames: [],
   path: null,
   exact: true,
+  refusal: null,
+  decided: [],
+  entangled: false,
   lost: [],
   decisions: 0,
   next: 1,
@@ -122,10 +158,21 @@ export function withTopFrame(state: State, frame: Frame): State {
   return { ...state, frames: [...state.frames.slice(0, -1), frame] };
 }
 
-/** Which call of the judged procedure is running; 0 for its own statements. Models belong to their caller. */
+/**
+ * The outermost running call that tells by itself what happens in it; 0 where only the judged
+ * procedure does. Models belong to their caller.
+ */
 export function activationOf(state: State): number {
-  const called = state.frames[1];
+  const called = state.frames.slice(1).find((frame) => !frame.informed);
   return called === undefined || called.model ? 0 : called.activation;
+}
+
+/** The running calls that began after a function became known were told of it by their caller. */
+export function informFrames(state: State, since: number): State {
+  const isTold = (frame: Frame) => frame.calledAt !== null && !frame.informed && frame.activation > since;
+  if (!state.frames.some(isTold)) return state;
+  const frames = state.frames.map((frame) => (isTold(frame) ? { ...frame, informed: true } : frame));
+  return { ...state, frames };
 }
 
 /** The point as the user sees it: inside a model it is the call of the model. */
@@ -153,7 +200,7 @@ export function freshSymbol(state: State, info: SymbolInfo): Outcome<Value> {
 }
 
 export function anyValue(type: CType): SymbolInfo {
-  return { type, origin: "other", text: null, choices: [] };
+  return { type, origin: "other", text: null, choices: [], home: null, sources: null };
 }
 
 type NewObject = Pick<HeapObject, "origin" | "type" | "size" | "rest">;
@@ -166,6 +213,7 @@ export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
     cells: noCells,
     mayHold: [],
     freed: null,
+    faded: false,
     escaped: false,
   };
   const objects = withEntry(state.objects, id, added);

@@ -1,13 +1,14 @@
 // The effect of one instruction on one case. Calls are not here: whether and
 // how a callee is followed is for `summary` to decide.
 
-import type { VariableId } from "../ir/expression.ts";
+import type { Expression, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
-import { access, evaluate, type Here } from "./access.ts";
+import { access, evaluate, type Here, isComparison } from "./access.ts";
 import { allocate } from "./allocate.ts";
 import { assignTo } from "./assign.ts";
 import { assume } from "./assume.ts";
 import { havoc } from "./escape.ts";
+import { holderBehind } from "./holder.ts";
 import { leaveVariables } from "./leave.ts";
 import { copyBytes, fillBytes, type Spot } from "./memory.ts";
 import { createVariable } from "./named.ts";
@@ -15,8 +16,9 @@ import { extend } from "./path.ts";
 import { resolve } from "./pure.ts";
 import { reach } from "./reach.ts";
 import { free } from "./release.ts";
+import { failedResize, isKept, reportLostInput } from "./resize.ts";
 import type { Run } from "./run.ts";
-import { type State, siteOf, topFrame } from "./state.ts";
+import { type HeapObject, type State, siteOf, topFrame } from "./state.ts";
 import { sweep } from "./sweep.ts";
 import { expressionText, placeText } from "./text.ts";
 import { isZero, unknown, type Value, zero } from "./value.ts";
@@ -30,17 +32,19 @@ export function step(run: Run, state: State, instruction: SimpleInstruction): re
   const here: Here = { run, at: instruction.at };
   switch (instruction.op) {
     case "assign":
-      return swept(here, assignTo(here, state, instruction.to, instruction.value), () =>
-        placeText(state, instruction.to),
-      );
+      return assign(here, state, instruction);
     case "allocate":
       return swept(here, allocate(here, state, instruction), () => placeText(state, instruction.to));
     case "free":
       return free(here, state, instruction);
     case "copy":
-      return swept(here, copy(here, state, instruction), () => expressionText(state, instruction.to));
+      return swept(here, copy(here, state, instruction), (block) =>
+        holderBehind(here, state, instruction.to, block),
+      );
     case "fill":
-      return swept(here, fill(here, state, instruction), () => expressionText(state, instruction.to));
+      return swept(here, fill(here, state, instruction), (block) =>
+        holderBehind(here, state, instruction.to, block),
+      );
     case "assume":
       return takeBranch(here, state, instruction);
     case "enter":
@@ -52,9 +56,30 @@ export function step(run: Run, state: State, instruction: SimpleInstruction): re
   }
 }
 
-function swept(here: Here, states: readonly State[], holder: () => string | null): readonly State[] {
+function assign(
+  here: Here,
+  state: State,
+  instruction: Extract<Instruction, { op: "assign" }>,
+): readonly State[] {
+  return assignTo(here, state, instruction.to, instruction.value).map((after) => {
+    const resizing = failedResize(here, state, instruction, after);
+    if (resizing !== null) reportLostInput(here, state, resizing, after);
+    return sweep(here, after, (block) => {
+      const holder = placeText(state, instruction.to) ?? "the variable";
+      return resizing !== null && isKept(state, resizing, block)
+        ? { how: "realloc", callee: resizing.callee, holder }
+        : { how: "overwrite", holder };
+    });
+  });
+}
+
+function swept(
+  here: Here,
+  states: readonly State[],
+  holder: (block: HeapObject) => string | null,
+): readonly State[] {
   return states.map((state) =>
-    sweep(here, state, () => ({ how: "overwrite", holder: holder() ?? "the variable" })),
+    sweep(here, state, (block) => ({ how: "overwrite", holder: holder(block) ?? "the variable" })),
   );
 }
 
@@ -68,8 +93,15 @@ function takeBranch(
     next.pure === state.pure ? next : { ...next, decisions: next.decisions + 1 },
   );
   if (topFrame(state).model) return states;
-  const branch = { kind: "branch", taken: holds, site: siteOf(state, here.at) } as const;
+  const tests = kindOfTest(condition);
+  const branch = { kind: "branch", taken: holds, tests, site: siteOf(state, here.at) } as const;
   return states.map((next) => ({ ...next, path: extend(next.path, branch) }));
+}
+
+function kindOfTest(condition: Expression): "truth" | "number" | "pointer" {
+  if (isComparison(condition) || (condition.op === "unary" && condition.operator === "!")) return "truth";
+  if (condition.op === "convert") return kindOfTest(condition.operand);
+  return condition.type.kind === "pointer" ? "pointer" : "number";
 }
 
 function enter(here: Here, state: State, variables: readonly VariableId[]): State {
@@ -130,7 +162,7 @@ function atPointer(
   return evaluate(here, state, pointer).flatMap((found) =>
     reach(here, found.state, found.value, pointee, through).map((target) => ({
       state: target.state,
-      spot: { ...target.value, bits: null, within: null },
+      spot: { ...target.value, bits: null, within: null, position: null },
     })),
   );
 }

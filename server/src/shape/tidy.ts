@@ -6,14 +6,20 @@ import type { Liveness } from "../absint/liveness.ts";
 import type { BlockId } from "../ir/procedure.ts";
 import { isOwed } from "./blocks.ts";
 import type { Cell } from "./cells.ts";
+import { liveDecisions } from "./decisions.ts";
+import { eliminate } from "./eliminate.ts";
 import { heldBy } from "./memory.ts";
 import { type Pure, resolve } from "./pure.ts";
 import { type HeapObject, replaceObject, type State, topFrame } from "./state.ts";
 import { namedRootsOf, reachableFrom } from "./sweep.ts";
-import { type ObjectId, type SymbolId, sameValue, type Value } from "./value.ts";
+import { isZero, type ObjectId, type SymbolId, sameValue, type Value } from "./value.ts";
 
-export function tidy(state: State, block: BlockId, live: Liveness): State {
-  return withoutDeadFacts(withoutGarbage(withoutDeadNumbers(resolved(state), block, live)));
+/** `keepsNulls`: somebody looks at the cases, and null pointers in variables that are not used any more are kept. */
+export function tidy(state: State, block: BlockId, live: Liveness, keepsNulls: boolean): State {
+  const known = resolved(state);
+  const dead = [...topFrame(known).variables].filter(([variable]) => !live.isLiveAt(block, variable));
+  const forgotten = dead.map(([, id]) => id).filter((id) => !keepsNulls || !isNullPointer(known, id));
+  return withoutDeadFacts(withoutGarbage(withoutDeadNumbers(known, forgotten)));
 }
 
 /** At the end of a procedure there is nothing but what its caller will see. */
@@ -45,14 +51,20 @@ function mapValues(cells: HeapObject["cells"], change: (cell: Cell) => Value): H
 }
 
 /** Pointers stay: where the last one to a block goes is a matter of scope, not of use. */
-function withoutDeadNumbers(state: State, block: BlockId, live: Liveness): State {
+function withoutDeadNumbers(state: State, dead: readonly ObjectId[]): State {
   let next = state;
-  for (const [variable, id] of topFrame(state).variables) {
+  for (const id of dead) {
     const object = next.objects.get(id);
-    if (object === undefined || object.cells.size === 0 || live.isLiveAt(block, variable)) continue;
-    if (heldBy(state, object).length === 0) next = replaceObject(next, { ...object, cells: new Map() });
+    if (object === undefined || object.cells.size === 0 || heldBy(state, object).length > 0) continue;
+    next = replaceObject(next, { ...object, cells: new Map(), faded: true });
   }
   return next;
+}
+
+function isNullPointer(state: State, id: ObjectId): boolean {
+  const object = state.objects.get(id);
+  const value = object?.cells.get(0)?.value;
+  return object?.type?.kind === "pointer" && value !== undefined && isZero(value);
 }
 
 function withoutGarbage(state: State): State {
@@ -78,7 +90,10 @@ function withoutDeadFacts(state: State): State {
   const { pure } = state;
   const kept = new Set(live);
   for (const symbol of pure.asked) if (isNameable(pure, symbol)) kept.add(symbol);
-  const isLive = (value: Value) => value.kind !== "symbol" || live.has(value.symbol);
+  const isLive = (value: Value) =>
+    value.kind === "symbol"
+      ? live.has(value.symbol)
+      : value.kind !== "address" || state.objects.has(value.object);
   const terms = filtered(
     pure.terms,
     (term) => term.operands.every(isLive) && isInformative(pure, term.symbol, live),
@@ -89,12 +104,13 @@ function withoutDeadFacts(state: State): State {
   }
   return {
     ...state,
+    decided: liveDecisions(state, live),
     released: filtered(state.released, (_, symbol) => live.has(symbol)),
     pure: {
       symbols: filtered(pure.symbols, (_, symbol) => kept.has(symbol)),
       bindings: filtered(pure.bindings, (_, symbol) => kept.has(symbol)),
       facts: filtered(pure.facts, (_, symbol) => kept.has(symbol)),
-      differences: filtered(pure.differences, ({ left, right }) => live.has(left) && live.has(right)),
+      differences: eliminate(pure.differences, live),
       apart: filtered(pure.apart, ([left, right]) => live.has(left) && live.has(right)),
       terms,
       asked: new Set([...pure.asked].filter((symbol) => kept.has(symbol))),

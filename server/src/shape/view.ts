@@ -9,6 +9,7 @@ import type { Target } from "../types/target.ts";
 import { canonical } from "./canonical.ts";
 import { type Extent, inOrder, lookUp } from "./cells.ts";
 import { conditionsOf } from "./condition.ts";
+import { distinguish } from "./distinguish.ts";
 import { cellAt, cellsOf } from "./fieldPath.ts";
 import { heldBy } from "./memory.ts";
 import { siteKey } from "./path.ts";
@@ -27,7 +28,10 @@ interface Viewing {
   readonly target: Target;
 }
 
-/** Cases that look the same are shown once. */
+/** How what a procedure returns is named. */
+const returnValue = "return value";
+
+/** Cases that look the same are shown once; what was just lost comes first. */
 export function viewCases(
   states: readonly State[],
   placeOf: (site: Site) => Place,
@@ -40,7 +44,9 @@ export function viewCases(
     const key = canonical(tidied).key + view.conditions.join() + view.lost.join();
     if (!shown.has(key)) shown.set(key, view);
   }
-  return [...shown.values()];
+  const isLosing = ({ lost }: CaseView) => lost.length > 0;
+  const all = [...shown.values()];
+  return distinguish([...all.filter(isLosing), ...all.filter((view) => !isLosing(view))]);
 }
 
 function viewCase(state: State, placeOf: Viewing["placeOf"], target: Target): CaseView {
@@ -77,9 +83,22 @@ function visibleVariables(state: State): readonly ObjectId[] {
   const frame = state.frames[0]!;
   const { variables } = frame.procedure;
   return [...frame.variables]
-    .filter(([id]) => variables[id]!.kind === "parameter" || variables[id]!.kind === "local")
+    .filter(([id, object]) => {
+      const { kind } = variables[id]!;
+      return kind === "parameter" || kind === "local" || (kind === "result" && isWritten(state, object));
+    })
     .sort(([a], [b]) => a - b)
     .map(([, object]) => object);
+}
+
+function isWritten(state: State, id: ObjectId): boolean {
+  const object = state.objects.get(id);
+  return object !== undefined && (object.cells.size > 0 || object.mayHold.length > 0);
+}
+
+function isResult(state: State, id: ObjectId): boolean {
+  const { procedure, variables } = state.frames[0]!;
+  return procedure.result !== null && variables.get(procedure.result) === id;
 }
 
 function globalsOf(state: State): readonly ObjectId[] {
@@ -122,7 +141,7 @@ function viewNode(viewing: Viewing, object: HeapObject): NodeView {
   return {
     id: viewing.ids.get(object.id)!,
     kind: origin.kind === "block" ? "heap" : origin.kind,
-    label: labelOf(object),
+    label: isResult(viewing.state, object.id) ? returnValue : labelOf(object),
     count: "one",
     state: object.freed === null ? "live" : "freed",
     cells: object.freed === null ? viewCells(viewing, object) : [],
@@ -202,7 +221,8 @@ function viewExtent(
   if (found.found === "pieces") return { kind: "unknown", text: "?" };
   if (object.mayHold.length > 0) return viewChoices(viewing, object.mayHold);
   if (object.rest === "zero") return isPointer ? { kind: "null" } : { kind: "integer", text: "0" };
-  return object.rest === "uninitialised" ? { kind: "uninitialised" } : { kind: "unknown", text: "?" };
+  const isBlank = object.rest === "uninitialised" && !object.faded;
+  return isBlank ? { kind: "uninitialised" } : { kind: "unknown", text: "?" };
 }
 
 function viewValue(viewing: Viewing, value: Value, isPointer: boolean): ValueView {
@@ -248,7 +268,12 @@ function viewSymbol(
   if (isPointer) return { kind: "unknown", text: isNeverZero(pure, value) ? "not NULL" : "?" };
   const { low, high } = pure.facts.has(value.symbol) ? rangeOf(pure, value) : { low: null, high: null };
   const range = low !== null || high !== null ? rangeText(low, high) : null;
-  return { kind: "unknown", text: range ?? info?.text ?? "?" };
+  return { kind: "unknown", text: range ?? sumText(info?.text ?? null, value.add) ?? "?" };
+}
+
+function sumText(text: string | null, add: bigint): string | null {
+  if (text === null || add === 0n) return text;
+  return add < 0n ? `${text} - ${-add}` : `${text} + ${add}`;
 }
 
 function viewChoices(viewing: Viewing, choices: readonly ObjectId[]): ValueView {

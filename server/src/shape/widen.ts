@@ -6,7 +6,14 @@ import type { CType } from "../types/type.ts";
 import { isOwed } from "./blocks.ts";
 import { type Cell, clear, inOrder } from "./cells.ts";
 import { type Fact, larger, noFact, rangeOf, smaller, typeRange } from "./pure.ts";
-import { freshSymbol, type HeapObject, type LoopVisit, replaceObject, type State } from "./state.ts";
+import {
+  anyValue,
+  freshSymbol,
+  type HeapObject,
+  type LoopVisit,
+  replaceObject,
+  type State,
+} from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import { address, type ObjectId, type SymbolId, type Value, valueKey, withEntry } from "./value.ts";
 
@@ -131,7 +138,7 @@ function forgetCounter(
 }
 
 function replaceByUnknown(state: State, id: ObjectId, cell: Cell, type: CType, range: Fact): State {
-  const fresh = freshSymbol(state, { type, origin: "other", text: null, choices: [] });
+  const fresh = freshSymbol(state, anyValue(type));
   const replaced = withValue(fresh.state, id, cell, fresh.value);
   if (fresh.value.kind !== "symbol") return replaced;
   const limits = typeRange(type);

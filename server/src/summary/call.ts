@@ -13,14 +13,16 @@ import { disturb, handOver } from "../shape/escape.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { read, type Spot } from "../shape/memory.ts";
 import { createVariable } from "../shape/named.ts";
+import { callResult, unknownResult } from "../shape/opaque.ts";
 import { extend } from "../shape/path.ts";
 import { resolve } from "../shape/pure.ts";
+import { refusalOf } from "../shape/resize.ts";
 import type { Run } from "../shape/run.ts";
 import {
   andThen,
   calledModel,
   type Frame,
-  freshSymbol,
+  informFrames,
   type Outcome,
   type State,
   siteOf,
@@ -39,14 +41,19 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
   const here: Here = { run, at: instruction.at };
   return argumentsOf(here, state, instruction.arguments).flatMap((given) =>
     targetOf(here, given.state, instruction.callee).flatMap(({ state: ready, value: target }) => {
-      if (target.callee.kind === "unknown") {
-        return callUnknown(here, ready, instruction, target.name, target.callee.prototype, given.value);
+      const { callee, name } = target;
+      if (callee.kind === "unknown") {
+        return callUnknown(here, ready, instruction, name, callee.prototype, given.value);
       }
-      const { procedure, model } = target.callee;
-      const reason = reasonNotToFollow(run, ready, procedure);
-      if (reason === null) return enter(here, ready, instruction, procedure, model, given.value, interpret);
-      run.gap(siteOf(ready, here.at), reason);
-      return skip(here, ready, instruction, target.name, null, given.value);
+      const follow = (from: State, procedure: Procedure, model: boolean): readonly State[] => {
+        const reason = reasonNotToFollow(run, from, procedure);
+        if (reason === null) return enter(here, from, instruction, procedure, model, given.value, interpret);
+        run.gap(siteOf(from, here.at), reason);
+        return skip(here, from, instruction, name, null, given.value);
+      };
+      if (callee.kind === "defined") return follow(ready, callee.procedure, callee.model);
+      run.assume(`'${plainName(name)}' is one of ${callee.procedures.length} functions of this name`);
+      return callee.procedures.flatMap((procedure) => follow({ ...ready, exact: false }, procedure, false));
     }),
   );
 }
@@ -86,11 +93,11 @@ function targetOf(here: Here, state: State, callee: Expression): readonly Outcom
       const unknownCallee: Callee = { kind: "unknown", prototype: null };
       return [{ state: next, value: { name: "a function pointer", callee: unknownCallee } }];
     }
-    const { name, linkage } = object.origin;
+    const { name, linkage, since } = object.origin;
     const procedure = program.procedure(linkage);
     const found: Callee =
       procedure === null ? program.resolve(name, caller) : { kind: "defined", procedure, model: false };
-    return [{ state: next, value: { name, callee: found } }];
+    return [{ state: informFrames(next, since), value: { name, callee: found } }];
   });
 }
 
@@ -120,12 +127,18 @@ function enter(
     arguments: instruction.arguments,
     activation: state.next,
     variables: new Map(),
+    informed: false,
     loops: new Map(),
   };
   const entered = { ...state, path, frames: [...state.frames, frame], next: state.next + 1 };
   const bound = bindParameters(here, entered, procedure, given);
+  const ways = interpret(here.run, procedure, bound);
+  const isOuter = calledModel(state) === null;
   const exits = distinct(
-    interpret(here.run, procedure, bound).map((exit) => leaveCallee(here, exit, procedure)),
+    ways.map((way) => {
+      const refusal = isOuter ? refusalOf(procedure.name, ways, way, scalarsOf(given)) : way.refusal;
+      return leaveCallee(here, { ...way, refusal }, procedure);
+    }),
   );
   return exits.flatMap((exit) => {
     const returned = isVisible
@@ -195,9 +208,10 @@ function callUnknown(
   given: readonly Content[],
 ): readonly State[] {
   if (prototype?.attributes.some((attribute) => isNoReturn(attribute.name))) {
-    here.run.stopped();
+    here.run.stopped("the call does not return");
     return [];
   }
+  if (isConstantFunction(prototype, given)) return callConstant(here, state, instruction, name, given);
   here.run.assume(`'${plainName(name)}' frees or keeps only what it is given to change`);
   return skip(here, state, instruction, name, prototype, given);
 }
@@ -217,18 +231,46 @@ function skip(
   const changed = disturb(handOver(state, taken));
   if (instruction.result === null) return [changed];
   const { result } = instruction;
-  const content = unknownResult(changed, result, plainName(name));
+  const content = resultOfUnknown(changed, result, plainName(name), scalarsOf(given));
   const holder = placeText(state, result) ?? "the variable";
   return storeAt(here, content.state, result, content.value).map((next) =>
     sweep(here, next, () => ({ how: "overwrite", holder })),
   );
 }
 
-function unknownResult(state: State, result: Place, name: string): Outcome<Content> {
+function resultOfUnknown(
+  state: State,
+  result: Place,
+  name: string,
+  given: readonly Value[],
+): Outcome<Content> {
   if (isAggregate(result.type)) return { state, value: { kind: "anything" } };
   const text = /^\w+$/.test(name) ? `${name}()` : null;
-  const fresh = freshSymbol(state, { type: result.type, origin: "result", text, choices: [] });
-  return { state: fresh.state, value: { kind: "scalar", value: fresh.value } };
+  const found = unknownResult(state, { name, given, type: result.type }, text);
+  return { state: found.state, value: { kind: "scalar", value: found.value } };
+}
+
+/** A function that has no effects and looks at nothing but its arguments. */
+function callConstant(
+  here: Here,
+  state: State,
+  instruction: Call,
+  name: string,
+  given: readonly Content[],
+): readonly State[] {
+  const { result } = instruction;
+  if (result === null) return [state];
+  const found = callResult(state, { name, given: scalarsOf(given), type: result.type });
+  return storeAt(here, found.state, result, { kind: "scalar", value: found.value });
+}
+
+function isConstantFunction(prototype: Prototype | null, given: readonly Content[]): boolean {
+  const isDeclared = prototype?.attributes.some(({ name }) => name === "const") ?? false;
+  return isDeclared && given.every(({ kind }) => kind === "scalar");
+}
+
+function scalarsOf(given: readonly Content[]): readonly Value[] {
+  return given.flatMap((content) => (content.kind === "scalar" ? [content.value] : []));
 }
 
 /** Whether the parameter, or without a prototype the argument, points to something constant. */
@@ -249,5 +291,5 @@ function isNoReturn(attribute: string): boolean {
 }
 
 function wholeOf(object: Spot["object"]): Spot {
-  return { object, offset: 0, bits: null, within: null };
+  return { object, offset: 0, bits: null, within: null, position: null };
 }

@@ -17,15 +17,16 @@ import { viewCases } from "../shape/view.ts";
 import { targetOf } from "../types/target.ts";
 import { type Collection, createCollection } from "./collection.ts";
 import { interpret } from "./interpret.ts";
+import { nobody, type Watch, watchAt } from "./watch.ts";
 
 export type { EngineOptions } from "../shape/run.ts";
 
 export interface Engine {
   judge(procedure: Procedure): Judgement;
-  /** The heap before or after one instruction, over all cases that reach it. */
+  /** The heap before or after any of the instructions, over all cases that reach it. */
   shapesAt(
     procedure: Procedure,
-    at: InstructionId,
+    at: readonly InstructionId[],
     moment: Moment,
     placeOf: (site: Site) => Place,
   ): { readonly cases: readonly CaseView[]; readonly incomplete: readonly string[] };
@@ -43,18 +44,26 @@ export const defaultOptions: EngineOptions = {
 export function createEngine(program: Program, options: EngineOptions): Engine {
   return {
     judge: (procedure) => {
-      const { collection, exits, steps } = runThrough(program, options, procedure, () => {});
+      const { collection, exits, steps } = runThrough(program, options, procedure, nobody);
       return judgementOf(procedure, collection, exits, steps);
     },
     shapesAt: (procedure, at, moment, placeOf) => {
-      const states: State[] = [];
-      const { collection } = runThrough(program, options, procedure, (seen, when, state) => {
-        if (seen.block === at.block && seen.index === at.index && when === moment) states.push(state);
-      });
-      const incomplete = [...new Set(collection.gaps().map((gap) => gap.reason))];
-      return { cases: viewCases(states, placeOf, options.target), incomplete };
+      const watch = watchAt(at, moment);
+      const { collection } = runThrough(program, options, procedure, watch);
+      const gaps = collection.gaps().map((gap) => gap.reason);
+      const ends =
+        watch.states.length === 0 ? [...watch.ends].map((why) => `every way ends here: ${why}`) : [];
+      const incomplete = [...new Set([...ends, ...gaps])];
+      return { cases: viewCases(watch.states, placeOf, options.target), incomplete };
     },
   };
+}
+
+/** However small the budget, a long procedure is gone through. */
+const stepsPerInstruction = 10;
+
+function sizeOf(procedure: Procedure): number {
+  return procedure.blocks.reduce((size, { instructions }) => size + instructions.length, 0);
 }
 
 interface Finished {
@@ -63,15 +72,15 @@ interface Finished {
   readonly steps: number;
 }
 
-function runThrough(
-  program: Program,
-  options: EngineOptions,
-  procedure: Procedure,
-  observe: Run["observe"],
-): Finished {
+function runThrough(program: Program, options: EngineOptions, procedure: Procedure, watch: Watch): Finished {
   const collection = createCollection();
-  const budget = createBudget(options.maxSteps);
-  const run: Run = { program, options, judged: procedure, budget, observe, ...collection.sinks };
+  const budget = createBudget(Math.max(options.maxSteps, stepsPerInstruction * sizeOf(procedure)));
+  const { sinks } = collection;
+  const stopped = (why: string) => {
+    sinks.stopped(why);
+    watch.stopped(why);
+  };
+  const run: Run = { program, options, judged: procedure, budget, ...sinks, ...watch, stopped };
   const exits = interpret(run, procedure, entryState(run, procedure));
   const end = procedure.end - procedure.start;
   const at = { start: Math.max(end - 1, 0), end };
@@ -88,6 +97,7 @@ function entryState(run: Run, procedure: Procedure): State {
     arguments: [],
     activation: 0,
     variables: new Map(),
+    informed: false,
     loops: new Map(),
   };
   return procedure.parameters.reduce<State>(

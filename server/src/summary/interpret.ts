@@ -77,7 +77,7 @@ function visit(walk: Walk, block: BlockId, state: State): readonly State[] {
     cases = cases.flatMap((before) => execute(walk, { block, index }, before));
   }
   if (block === walk.procedure.exit) return cases;
-  if (successors.length === 0 && cases.length > 0) walk.run.stopped();
+  if (successors.length === 0 && cases.length > 0) walk.run.stopped("it does not return");
   for (const next of successors) for (const after of cases) follow(walk, block, next, after);
   return [];
 }
@@ -105,7 +105,7 @@ function follow(walk: Walk, from: BlockId, to: BlockId, state: State): void {
     addTo(walk.pending, to, arriving);
     return;
   }
-  const candidate = canonical(tidy(arriving, to, walk.live));
+  const candidate = canonical(tidy(arriving, to, walk.live, walk.run.keepsNulls));
   const seen = walk.seen.get(to) ?? [];
   if (seen.some((earlier) => covers(earlier, candidate))) return;
   const reason = reasonToStop(walk, to, arriving, seen.length);
@@ -129,7 +129,7 @@ function reasonToStop(walk: Walk, block: BlockId, state: State, cases: number): 
 /** Counts the round, and forgets what differs from round to round. */
 function enterLoop(walk: Walk, from: BlockId, head: BlockId, state: State): State {
   const again = walk.order.isBackEdge(from, head);
-  const inputs = forgetInputs(tidy(state, head, walk.live));
+  const inputs = forgetInputs(tidy(state, head, walk.live, walk.run.keepsNulls));
   const walked = again ? forgetRelations(inputs) : inputs;
   const visits = nextVisit(topFrame(walked).loops.get(head), again, walked);
   const frame = topFrame(walked);

@@ -209,6 +209,8 @@ export type Statement =
       readonly otherwise: Statement | null;
     })
   | (Located & { readonly kind: "while"; readonly test: Expression; readonly body: Statement })
+  /** `FOR_EACH(x, list) body` with a macro that is not known: the body may run any number of times. */
+  | (Located & { readonly kind: "macro-loop"; readonly call: Expression; readonly body: Statement })
   | (Located & { readonly kind: "do"; readonly test: Expression; readonly body: Statement })
   | (Located & {
       readonly kind: "for";
@@ -235,6 +237,12 @@ export type Statement =
   | (Located & { readonly kind: "asm"; readonly text: string })
   | (Located & { readonly kind: "ignored" })
   | (Located & { readonly kind: "bad-statement"; readonly reason: string });
+
+/** An item with the distance of where it stands from where its offsets say: it was read from an earlier version of the text. */
+export interface PlacedItem {
+  readonly item: TopLevel;
+  readonly distance: number;
+}
 
 /** The tree of one expanded text. */
 export interface SyntaxTree {

@@ -35,7 +35,7 @@ function isLineStart(source: string, at: number): boolean {
 }
 
 /** At least a type and a name, then parameters and a body. */
-function startsFunction(source: string, at: number): boolean {
+export function startsFunction(source: string, at: number): boolean {
   HEAD.lastIndex = at;
   const head = HEAD.exec(source)?.[1];
   return head !== undefined && !STATEMENT_WORD.test(head);

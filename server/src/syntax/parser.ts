@@ -3,9 +3,9 @@
 // be given back by hand.
 
 import { Language, Parser } from "web-tree-sitter";
-import type { SyntaxTree } from "./ast.ts";
+import type { PlacedItem, SyntaxTree } from "./ast.ts";
 import { nodeTypes } from "./flatTree.ts";
-import { openTree } from "./openTree.ts";
+import { openTree, readItems } from "./openTree.ts";
 
 export interface CParser {
   parse(text: string): SyntaxTree;
@@ -14,12 +14,11 @@ export interface CParser {
   dispose(): void;
 }
 
-/** A tree that follows its text, at the price of memory that has to be given back. */
+/** The items of a text that changes. */
 export interface OpenTree {
-  readonly tree: SyntaxTree;
-  /** Items that did not change stay the same objects, or are moved. */
+  readonly items: readonly PlacedItem[];
+  /** Items that did not change stay the same objects. */
   edit(newText: string): void;
-  dispose(): void;
 }
 
 /** The compiled runtime of tree-sitter and its grammar for C. */
@@ -32,15 +31,10 @@ export async function createParser(wasm: ParserWasm): Promise<CParser> {
   await startRuntime(wasm.runtime);
   const language = await Language.load(wasm.grammar);
   const parser = new Parser().setLanguage(language);
-  const types = nodeTypes(language);
-  const open = (text: string): OpenTree => openTree(parser, types, text);
+  const reader = { parser, types: nodeTypes(language) };
   return {
-    parse: (text) => {
-      const opened = open(text);
-      opened.dispose();
-      return opened.tree;
-    },
-    open,
+    parse: (text) => ({ items: readItems(reader, text) }),
+    open: (text) => openTree(reader, text),
     dispose: () => parser.delete(),
   };
 }

@@ -208,10 +208,11 @@ function computedGoto({ source, edits }: Rewriting, start: number, end: number):
   return end;
 }
 
-/** `case 1 ... 3:` becomes `case 1 || 3:`. */
+/** `case 1 ... 3:` becomes `case 1 || 3:`; the end of a parameter list behind a comment with that word stays. */
 function caseRange({ source, edits }: Rewriting, start: number, end: number): number {
   const before = source.slice(Math.max(0, start - 400), start);
-  if (/\bcase\b[^:;{}]*$/.test(before)) edits.push({ start, end, text: "||" });
+  if (source[skipBlanks(source, end)] !== ")" && /\bcase\b[^:;{}]*$/.test(before))
+    edits.push({ start, end, text: "||" });
   return end;
 }
 

@@ -71,6 +71,7 @@ function resultOf(path: string, text: string): FileResult {
       },
     ],
     notes: text.includes("MISSING") ? [{ place: at(path, 0, 0, 1), message: "header 'x.h' not found" }] : [],
+    syntaxErrors: text.includes("BROKEN") ? [{ place: at(path, 0, 0, 6), message: "syntax error" }] : [],
     failure: null,
     lines: text.split("\n").length,
     milliseconds: { frontend: 0, analysis: 0 },

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runCommandLine } from "../../../server/src/cli/run.ts";
+import type { Shell } from "../../../server/src/cli/shell.ts";
 import { memoryFiles } from "../../../server/src/documents/memoryFiles.ts";
 import type { Report } from "../../../server/src/protocol/report.ts";
 import { testAssets } from "../../support/host.ts";
@@ -13,7 +14,11 @@ void f(void) {
 `;
 const project = { "/p/src/a.c": leaky, "/p/src/ok.c": "int g(void) { return 0; }\n" };
 
-async function heaplens(line: string, files: Readonly<Record<string, string>> = project) {
+async function heaplens(
+  line: string,
+  files: Readonly<Record<string, string>> = project,
+  world: Partial<Shell> = {},
+) {
   let out = "";
   let err = "";
   const written = new Map<string, string>();
@@ -28,9 +33,11 @@ async function heaplens(line: string, files: Readonly<Record<string, string>> = 
     err: (text) => {
       err += text;
     },
+    isTerminal: false,
     writeFile: (path, text) => written.set(path, text),
     peakMemoryMB: () => 80,
     startLanguageServer: () => Promise.resolve(),
+    ...world,
   });
   return { code, out, err, written };
 }
@@ -103,6 +110,85 @@ test("a path that is not there is a mistake", async () => {
 
 test("a path outside of the given root is a mistake", async () => {
   expect((await heaplens("check src/a.c --root /p/other")).err).toContain("outside of the root");
+});
+
+describe("what is given but not there", () => {
+  test("a compile database is a mistake", async () => {
+    const { code, err } = await heaplens("check -p nowhere");
+    expect(code).toBe(1);
+    expect(err).toContain("-p '/p/nowhere': there is no '/p/nowhere/compile_commands.json'");
+  });
+
+  test("a header folder is noted", async () => {
+    const { code, err, out } = await heaplens("check src/ok.c -I nowhere --format json");
+    expect(code).toBe(0);
+    expect(err).toContain("note: -I '/p/nowhere': there is no such folder");
+    expect(JSON.parse(out).notes).toMatchObject([{ message: expect.stringContaining("/p/nowhere") }]);
+  });
+
+  test("a broken compile database is noted, once", async () => {
+    const { code, err } = await heaplens("check", { ...project, "/p/compile_commands.json": "[{" });
+    expect(code).toBe(2);
+    expect(err.match(/compile_commands\.json:1:1: note: .*not a compile database/g)).toHaveLength(1);
+  });
+
+  test("a place for the report is a mistake", async () => {
+    const writeFile = () => {
+      throw new Error("ENOENT: no such file or directory, open '/nowhere/r'");
+    };
+    const { code, err } = await heaplens("check --output /nowhere/r", project, { writeFile });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^heaplens: the report cannot be written: ENOENT.*\nTry 'heaplens --help'\.\n$/);
+  });
+});
+
+describe("progress", () => {
+  test("is shown on a terminal, and gone at the end", async () => {
+    const { err, out } = await heaplens("check", project, { isTerminal: true });
+    expect(err).toContain("[1/2] a.c");
+    expect(err).toContain("[2/2] ok.c\r\u001b[K");
+    expect(out).not.toContain("[1/2]");
+  });
+
+  test("is silent in a pipe", async () => {
+    expect((await heaplens("check")).err).not.toContain("[1/2]");
+  });
+});
+
+describe("what cannot be parsed", () => {
+  const broken = {
+    "/p/a.c": "int f(int n) {\n  if () {\n    return 1;\n  }\n  return 0;\n}\n",
+    "/p/b.c": "int g(int n) {\n  if (n) {\n    return 1;\n}\nint h(void) { return 0; }\n",
+  };
+
+  test("is noted with its line", async () => {
+    const { err } = await heaplens("check", broken);
+    expect(err).toContain("a.c:2:7: note: syntax error; what follows in this function may be missed");
+    expect(err).toContain("b.c:1:5: note: syntax error");
+    expect(JSON.parse((await heaplens("check --format json", broken)).out).notes).toMatchObject([
+      { file: "a.c", line: 2 },
+      { file: "b.c", line: 1 },
+    ]);
+  });
+
+  test("correct code has no such note", async () => {
+    expect((await heaplens("check src/ok.c")).err).not.toContain("syntax error");
+  });
+});
+
+test("a function in which a caller's memory is lost is not verified, also in another file", async () => {
+  const { out } = await heaplens("check --format json", {
+    "/p/a.c":
+      "#include <stdlib.h>\nvoid done(char **);\nint main(void) {\n  char *p = malloc(1);\n  done(&p);\n  return 0;\n}\n",
+    "/p/b.c": "void done(char **p) { *p = 0; }\n",
+  });
+  const { findings, procedures } = JSON.parse(out) as Report;
+  expect(findings).toMatchObject([{ file: "b.c", function: "done" }]);
+  expect(findings[0]?.trace.map(({ message }) => message)).toContain("'done' is called from 'main'");
+  expect(procedures.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ["main", "leaks"],
+    ["done", "leaks"],
+  ]);
 });
 
 test("--output writes the report to a file", async () => {

@@ -21,7 +21,7 @@ test("switches become a configuration, relative to the folder of the call", () =
   const words = splitCommand(
     "gcc -I inc -I../x -isystem /sdk/include -iquote q -DA -D B=2 -DC= -UD -include pre.h -m32 -O2 -Wall -c a.c -o a.o",
   );
-  expect(parseSwitches(words, "/p/build")).toEqual({
+  expect(parseSwitches(words, "/p/build").configuration).toEqual({
     includePaths: ["/p/build/q", "/p/build/inc", "/p/x"],
     systemPaths: ["/sdk/include"],
     defines: [
@@ -30,15 +30,36 @@ test("switches become a configuration, relative to the folder of the call", () =
       ["C", ""],
       ["D", null],
     ],
-    forcedIncludes: ["/p/build/pre.h"],
+    forcedIncludes: ["pre.h"],
     dataModel: "ILP32",
   });
 });
 
+test.each([
+  ["-std=gnu99", [["__STDC_VERSION__", "199901L"]]],
+  ["-std=c90", [["__STDC_VERSION__", null]]],
+  ["-std c11", []],
+  ["-std=fancy", []],
+])("%s", (word, defines) => expect(parseSwitches(["cc", word], "/").configuration.defines).toEqual(defines));
+
+test("with a root for the system, folders may be named from there", () => {
+  const { configuration, sysroot } = parseSwitches(
+    ["cc", "--sysroot=/sdk", "-I=/usr/x", "-isystem", "y"],
+    "/p",
+  );
+  expect(sysroot).toBe("/sdk");
+  expect([configuration.includePaths, configuration.systemPaths]).toEqual([["/sdk/usr/x"], ["/p/y"]]);
+});
+
+test("values of other switches are not taken for switches", () => {
+  const { includePaths } = parseSwitches(["cc", "-o", "-Ia", "-MF", "-Ib", "-Ic"], "/").configuration;
+  expect(includePaths).toEqual(["/c"]);
+});
+
 test("the system's own headers are never searched", () => {
-  expect(parseSwitches(["cc", "-I/usr/include", "-I/usr/include/x"], "/").includePaths).toEqual([
-    "/usr/include/x",
-  ]);
+  expect(parseSwitches(["cc", "-I/usr/include", "-I/usr/include/x"], "/").configuration.includePaths).toEqual(
+    ["/usr/include/x"],
+  );
 });
 
 describe("compile databases", () => {
@@ -49,7 +70,7 @@ describe("compile databases", () => {
   });
   const database = (...entries: object[]) => JSON.stringify(entries);
   const includesOf = (texts: Record<string, string>, path: string, named: string[] = []) =>
-    readCompileCommands(files(texts), "/p", named).configurationOf(path)?.includePaths;
+    readCompileCommands(files(texts), "/p", named).callFor(path)?.configuration.includePaths;
 
   test("are found in the root, in its build folders, and above it", () => {
     const text = database(entry("a.c", "-Iinc"));
@@ -60,6 +81,69 @@ describe("compile databases", () => {
     expect(includesOf({ "/p/other/compile_commands.json": text }, "/p/a.c", ["/p/other"])).toEqual([
       "/p/inc",
     ]);
+  });
+
+  test("above the root they may lie in a build folder, and one near the root counts alone", () => {
+    const near = { "/p/compile_commands.json": database(entry("a.c", "-Inear")) };
+    const above = { "/build/compile_commands.json": database(entry("a.c", "-Iabove")) };
+    expect(includesOf(above, "/p/a.c")).toEqual(["/p/above"]);
+    expect(includesOf({ ...above, ...near }, "/p/a.c")).toEqual(["/p/near"]);
+  });
+
+  test("of several entries for a file the first counts", () => {
+    const texts = {
+      "/p/compile_commands.json": database(entry("a.c", "-Ione"), entry("./a.c", "-Itwo"), entry("b.c", "")),
+    };
+    const commands = readCompileCommands(files(texts), "/p", []);
+    expect(commands.callFor("/p/a.c")?.configuration.includePaths).toEqual(["/p/one"]);
+    expect([commands.isRepeated("/p/a.c"), commands.isRepeated("/p/b.c")]).toEqual([true, false]);
+  });
+
+  test("words of a response file count as if they were written in the call", () => {
+    const texts = {
+      "/p/compile_commands.json": database(entry("a.c", "@flags.rsp -Ilast")),
+      "/p/flags.rsp": "-Ifirst '-Iwith blank'\n-DX",
+    };
+    expect(includesOf(texts, "/p/a.c")).toEqual(["/p/first", "/p/with blank", "/p/last"]);
+  });
+
+  test("a forced include lies where the compiler is called, else on the search path", () => {
+    const texts = {
+      "/p/compile_commands.json": database(entry("a.c", "-include here.h -include there.h -imacros m.h")),
+      "/p/here.h": "",
+    };
+    const call = readCompileCommands(files(texts), "/p", []).callFor("/p/a.c");
+    expect(call?.configuration.forcedIncludes).toEqual(["m.h", "/p/here.h", "there.h"]);
+  });
+
+  test.each([
+    ["CMakeFiles/app.dir/src/a.c.o", "/p/CMakeFiles/app.dir"],
+    ["src/libx.so.p/a.c.o", "/p/src/libx.so.p"],
+    ["a.o", null],
+  ])("the output '%s' tells the target", (output, target) => {
+    const given = { ...entry("src/a.c", ""), output };
+    const called = entry("src/a.c", `-o ${output}`);
+    for (const each of [given, called]) {
+      const commands = readCompileCommands(files({ "/p/compile_commands.json": database(each) }), "/p", []);
+      expect(commands.targetOf("/p/src/a.c")).toBe(target);
+      expect(commands.isCompiled("/p/src/b.c")).toBe(false);
+    }
+  });
+
+  test("calls on Windows have paths with backslashes", () => {
+    const command = String.raw`"C:\Program Files\cl.exe" /nologo /I inc /IC:\sdk /DA="x y" /D B /FI pre.h /c src\a.c`;
+    const text = JSON.stringify([{ directory: String.raw`C:\p`, file: String.raw`src\a.c`, command }]);
+    const commands = readCompileCommands(files({ "C:/p/compile_commands.json": text }), "C:/p", []);
+    expect(commands.callFor("C:/p/src/a.c")?.configuration).toEqual({
+      includePaths: ["C:/p/inc", "C:/sdk"],
+      systemPaths: [],
+      defines: [
+        ["A", "x y"],
+        ["B", "1"],
+      ],
+      forcedIncludes: ["pre.h"],
+      dataModel: "LLP64",
+    });
   });
 
   test("a file without an entry is read like its nearest neighbour", () => {

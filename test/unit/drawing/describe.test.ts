@@ -3,6 +3,7 @@ import { describePointer } from "../../../server/src/drawing/describe.ts";
 import {
   caseOf,
   circular,
+  integer,
   list,
   lostAndFreed,
   maybeTo,
@@ -62,4 +63,17 @@ test("lists the pointers in a structure", () => {
 
 test("admits what it does not know", () => {
   expect(describePointer(list, "other")).toBe("`other`: nothing is known of it here");
+});
+
+test("follows a path to the field that is meant", () => {
+  const inner = object("i", "struct inner", { text: to("t"), n: integer("3") });
+  const outer = object("o", "struct outer", { in: to("i"), "pos.link": nothing });
+  const view = viewOf(caseOf([variable("o", to("o")), outer, inner, object("t", "char", {}, 12)]));
+  expect(describePointer(view, "o->in")).toBe("`o->in`: 1 `struct inner` from `malloc` (line 9), owned here");
+  expect(describePointer(view, "o->in->text")).toBe(
+    "`o->in->text`: 1 `char` from `malloc` (line 12), owned here",
+  );
+  expect(describePointer(view, "o->in->n")).toBe("`o->in->n`: 3");
+  expect(describePointer(view, "o->pos")).toBe("`o->pos`: `link` null");
+  expect(describePointer(view, "o->pos.link->x")).toBe("`o->pos.link->x`: nothing is known of it here");
 });

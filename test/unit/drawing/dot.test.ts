@@ -10,15 +10,15 @@ test("writes a record for each node and an edge from each pointer's cell", () =>
   node [fontname="monospace", fontsize=11];
   subgraph cluster_0 {
     label="";
-    "0 &head" [shape=record, label="<top> head | <c0> ", color=gray];
-    "0 &tail" [shape=record, label="<top> tail | <c0> ", color=gray];
-    "0 a" [shape=record, label="<top> struct\\ node,\\ malloc,\\ line\\ 9 | <c0> value:\\ 1 | <c1> next"];
-    "0 b" [shape=record, label="<top> struct\\ node,\\ malloc,\\ line\\ 9 | <c0> value:\\ 2 | <c1> next"];
-    "0 c" [shape=record, label="<top> struct\\ node,\\ malloc,\\ line\\ 9 | <c0> value:\\ 3 | <c1> next:\\ null"];
-    "0 &head":c0 -> "0 a":top;
-    "0 &tail":c0 -> "0 c":top;
-    "0 a":c1 -> "0 b":top;
-    "0 b":c1 -> "0 c":top;
+    n1 [shape=record, label="<top> head | <c0> ", color=gray];
+    n2 [shape=record, label="<top> tail | <c0> ", color=gray];
+    n3 [shape=record, label="<top> struct\\ node,\\ malloc,\\ line\\ 9 | <c0> value:\\ 1 | <c1> next"];
+    n4 [shape=record, label="<top> struct\\ node,\\ malloc,\\ line\\ 9 | <c0> value:\\ 2 | <c1> next"];
+    n5 [shape=record, label="<top> struct\\ node,\\ malloc,\\ line\\ 9 | <c0> value:\\ 3 | <c1> next:\\ null"];
+    n1:c0 -> n3:top;
+    n2:c0 -> n5:top;
+    n3:c1 -> n4:top;
+    n4:c1 -> n5:top;
   }
 }
 `);
@@ -32,14 +32,14 @@ test("keeps cases apart and says what is missing", () => {
 });
 
 test("has a line style for each certainty", () => {
-  expect(toDot(summary)).toContain('"0 &last":c0 -> "0 z":top [style=dashed];');
+  expect(toDot(summary)).toMatch(/n\d+:c0 -> n\d+:top \[style=dashed\];/);
   expect(toDot(summary)).toContain("peripheries=2");
-  expect(toDot(lostAndFreed)).toContain('"0 &p":c0 -> "0 a":top [style=dotted, arrowhead=obox];');
+  expect(toDot(lostAndFreed)).toMatch(/n\d+:c0 -> n\d+:top \[style=dotted, arrowhead=obox\];/);
   expect(toDot(lostAndFreed)).toContain('style="bold"');
 });
 
 test("points at the field, not at the object", () => {
-  expect(toDot(circular)).toContain('"0 &link":c0 -> "0 a":c1;');
+  expect(toDot(circular)).toMatch(/n\d+:c0 -> n\d+:c1;/);
 });
 
 test("escapes what records and strings reserve", () => {

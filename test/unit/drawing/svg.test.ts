@@ -45,6 +45,31 @@ test("shows three cases and counts the rest", async () => {
   expect(text).toContain("Incomplete: the loop at line 8 was not followed to its end");
 });
 
+describe("where there is little room", () => {
+  const sizeOf = (svg: string) => parseXml(svg)[0]!.attributes;
+
+  test("cases that do not fit are counted", async () => {
+    const all = Number(sizeOf(await toSvg(severalCases, "light")).height);
+    const text = textsOf(await toSvg(severalCases, "light", all / 2));
+    expect(text).toContain("if n >= 3 and flags & 1");
+    expect(text).not.toContain("if n == 0");
+    expect(text.some((line) => /^and \d more cases$/.test(line))).toBe(true);
+  });
+
+  test("a single one is made smaller, in proportion", async () => {
+    const { height, width, viewBox } = sizeOf(await toSvg(stack, "light", 60));
+    const [, , fullWidth, fullHeight] = viewBox!.split(" ").map(Number);
+    expect(Number(height)).toBe(60);
+    expect(Number(width) / 60).toBeCloseTo(fullWidth! / fullHeight!, 1);
+  });
+});
+
+test("numbers cases without a condition, and says so without an 'if'", async () => {
+  const text = textsOf(await toSvg(viewOf(caseOf(stack.cases[0]!.nodes), caseOf([])), "light"));
+  expect(text).toContain("case 1");
+  expect(text).toContain("case 2: No variable and no heap object is alive here.");
+});
+
 test("draws a single case on its own", async () => {
   const text = textsOf(await toSvg(severalCases.cases[1]!, "light"));
   expect(text).toContain("if n == 1");

@@ -58,9 +58,9 @@ describe("released before the statement that loses it", () => {
     expect(fixed("{ char *p = malloc(1); «}»", scope("p"))).toBe("{ char *p = malloc(1); free(p); }"));
 
   test("a call that frees the owner", () =>
-    expect(fixed("{\n  «free(list)»;\n}", { how: "container", owner: "list", path: "list->head" })).toBe(
-      "{\n  free(list->head);\n  free(list);\n}",
-    ));
+    expect(
+      fixed("{\n  «free(list)»;\n}", { how: "container", owner: "list", path: "list->head", several: true }),
+    ).toBe("{\n  free(list->head);\n  free(list);\n}"));
 
   test("a file is closed, if it is open", () =>
     expect(fixed("{\n  «return 1;»\n}", scope("f"), "fopen")).toBe("{\n  if (f) fclose(f);\n  return 1;\n}"));

@@ -8,7 +8,6 @@ import { renderDefects } from "../../../server/src/findings/render.ts";
 const at = (line: number, procedure = "f"): Site => ({ procedure, at: { start: line - 1, end: line } });
 
 const context = (textAt = ""): FindingContext => ({
-  root: "/p",
   placeOf: ({ procedure, at: { start: line } }) =>
     procedure === "malloc"
       ? null
@@ -33,7 +32,7 @@ const leak = (parts: Partial<Extract<Defect, { kind: "leak" }>>): Defect => ({
 });
 
 const rendered = (defect: Defect, textAt = "") => {
-  const [only] = renderDefects([defect], context(textAt));
+  const [only] = renderDefects("/p", [{ defects: [defect], context: context(textAt) }]);
   return `${only!.finding.message} [${only!.finding.code}]`;
 };
 
@@ -61,8 +60,12 @@ describe("messages", () => {
       "'p' may go out of scope here without freeing memory from 'malloc' (line 12) if n >= 2 [leak-scope]",
     ],
     [
-      leak({ loss: { how: "container", owner: "list", path: "list->head" } }),
+      leak({ loss: { how: "container", owner: "list", path: "list->head", several: true } }),
       "freeing 'list' loses the nodes reachable only through 'list->head' [leak-container]",
+    ],
+    [
+      leak({ loss: { how: "container", owner: "p", path: "p->name", several: false } }),
+      "freeing 'p' loses the memory held by 'p->name' [leak-container]",
     ],
     [
       leak({ loss: { how: "discarded", callee: "strdup" } }),
@@ -79,6 +82,20 @@ describe("messages", () => {
     [
       leak({ allocation: { ...allocation, site: at(3, "far") } }),
       "'p' is overwritten while it holds the only pointer to memory from 'malloc' (far.c, line 3) [leak-overwrite]",
+    ],
+    [
+      leak({ allocation: { ...allocation, site: at(20) } }),
+      "'p' is overwritten while it holds the only pointer to memory from 'malloc' (on this line) [leak-overwrite]",
+    ],
+    [
+      {
+        kind: "use-after-free",
+        allocation,
+        pointer: "p",
+        ...common,
+        trace: [{ ...freed, site: at(1, "malloc") }, lost],
+      },
+      "'p' is used after it was freed [use-after-free]",
     ],
     [
       { kind: "double-free", allocation, pointer: "p", ...common, trace: [freed, lost] },
@@ -106,16 +123,17 @@ describe("messages", () => {
   ])("%#", (defect, expected) => expect(rendered(defect)).toBe(expected));
 
   test("an assignment of realloc's result to its own argument is named as such", () => {
-    const defect = leak({ loss: { how: "overwrite", holder: "s->buf" } });
-    const message = "if 'realloc' fails, the block held by 's->buf' is lost [leak-realloc]";
-    expect(rendered(defect, "s->buf = realloc(s->buf,\n n)")).toBe(message);
-    expect(rendered(defect, "s->buf = realloc(other, n)")).toContain("[leak-overwrite]");
+    const loss = { how: "realloc", callee: "xrealloc", holder: "s->buf" } as const;
+    const message = "if 'xrealloc' fails, the block held by 's->buf' is lost [leak-realloc]";
+    expect(rendered(leak({ loss }))).toBe(message);
+    const foreign = leak({ loss, allocation: null, certain: false });
+    expect(rendered(foreign)).toBe(message.replace("is lost", "may be lost"));
   });
 });
 
 describe("fingerprints", () => {
   const prints = (...defects: Defect[]) =>
-    renderDefects(defects, context()).map(({ finding }) => finding.fingerprint);
+    renderDefects("/p", [{ defects: defects, context: context() }]).map(({ finding }) => finding.fingerprint);
 
   test("stay when lines move", () => {
     const moved = leak({ at: at(30), allocation: { ...allocation, site: at(22) } });
@@ -132,28 +150,69 @@ describe("fingerprints", () => {
 
 test("findings are sorted by place, whatever the order of the defects", () => {
   const defects = [leak({ at: at(9) }), leak({ at: at(3) }), leak({ at: at(5, "far") })];
-  const places = (order: Defect[]) => renderDefects(order, context()).map(({ finding }) => finding.place);
+  const places = (order: Defect[]) =>
+    renderDefects("/p", [{ defects: order, context: context() }]).map(({ finding }) => finding.place);
   expect(places(defects).map(({ range }) => range.start.line)).toEqual([2, 8, 4]);
   expect(places([...defects].reverse())).toEqual(places(defects));
 });
 
 test("a place that no user typed is replaced by the last one on the way to it", () => {
   const entered: Step = { kind: "entered", callee: "malloc", site: at(17) };
-  const [only] = renderDefects([leak({ at: at(1, "malloc"), trace: [entered] })], context());
+  const [only] = renderDefects("/p", [
+    { defects: [leak({ at: at(1, "malloc"), trace: [entered] })], context: context() },
+  ]);
   expect(only?.finding.place.range.start.line).toBe(16);
 });
 
+describe("a finding in a callee", () => {
+  const inCallee = (caller: string, trace: Step[] = []) =>
+    leak({ procedure: caller, at: at(20, "done"), trace });
+  const findings = (...defects: Defect[]) =>
+    renderDefects("/p", [{ defects, context: context() }]).map(({ finding }) => finding);
+
+  test("belongs to the function around its place", () => {
+    expect(findings(inCallee("main")).map(({ procedure }) => procedure)).toEqual(["done"]);
+  });
+
+  test("is told once, however many callers lead to it", () => {
+    const entered: Step = { kind: "entered", callee: "done", site: at(14, "main") };
+    const told = findings(inCallee("main", [entered]), inCallee("other"));
+    expect(told.map(({ trace }) => trace.length)).toEqual([0]);
+  });
+});
+
+test("a discarded result is marked at the inner call that gave it", () => {
+  const outer: Site = { procedure: "f", at: { start: 10, end: 40 } };
+  const inner: Site = { procedure: "f", at: { start: 20, end: 30 } };
+  const trace: Step[] = [
+    { kind: "allocated", by: "malloc", site: at(3, "join") },
+    { kind: "returned", callee: "join", site: inner },
+    { kind: "lost", site: outer },
+  ];
+  const [only] = renderDefects("/p", [
+    {
+      defects: [leak({ at: outer, trace, loss: { how: "discarded", callee: "malloc" } })],
+      context: context(),
+    },
+  ]);
+  expect(only?.finding.place.range.start.line).toBe(20);
+  expect(only?.finding.message).toBe("the result of 'join' is discarded and leaks");
+});
+
 describe("traces", () => {
-  const told = (trace: Step[], text = "n  >\n 0") =>
-    renderDefects([leak({ trace })], context(text))[0]!.finding.trace.map(({ message }) => message);
-  const branch = (line: number): Step => ({ kind: "branch", taken: true, site: at(line) });
+  const toldOf = (defect: Defect, text = "n  >\n 0") =>
+    renderDefects("/p", [{ defects: [defect], context: context(text) }])[0]!.finding.trace.map(
+      ({ message }) => message,
+    );
+  const told = (trace: Step[], text?: string) => toldOf(leak({ trace }), text);
+  const branch = (line: number): Step => ({ kind: "branch", taken: true, tests: "truth", site: at(line) });
   const allocated: Step = { kind: "allocated", by: "malloc", site: at(12) };
   const lost: Step = { kind: "lost", site: at(20) };
 
   test("tell each step in words", () => {
     const trace: Step[] = [
       allocated,
-      { kind: "branch", taken: false, site: at(13) },
+      { kind: "branch", taken: false, tests: "truth", site: at(13) },
       { kind: "entered", callee: "g", site: at(14) },
       { kind: "returned", callee: "g", site: at(14) },
       { kind: "freed", by: "free", site: at(15) },
@@ -167,6 +226,41 @@ describe("traces", () => {
       "freed by 'free'",
       "the last pointer to it is lost here",
     ]);
+  });
+
+  test("say of pointers and numbers what they are compared to", () => {
+    const tests = (tests: "pointer" | "number", taken: boolean): Step => ({
+      kind: "branch",
+      taken,
+      tests,
+      site: at(13),
+    });
+    expect(told([tests("pointer", true), tests("pointer", false)], "p")).toEqual([
+      "'p' is not NULL",
+      "'p' is NULL",
+    ]);
+    expect(told([tests("number", true), tests("number", false)], "n")).toEqual(["'n' is not 0", "'n' is 0"]);
+  });
+
+  test("end with what went wrong", () => {
+    const defects: readonly Defect[] = [
+      { kind: "use-after-free", allocation, pointer: "p", ...common, trace: [lost] },
+      { kind: "double-free", allocation, pointer: "p", ...common, trace: [lost] },
+      { kind: "invalid-free", pointer: "&x", target: "the variable 'x'", ...common, trace: [lost] },
+      { kind: "dealloc-mismatch", allocation: file, pointer: "f", used: "free", ...common, trace: [lost] },
+    ];
+    expect(defects.map((defect) => toldOf(defect).at(-1))).toEqual([
+      "used here after it was freed",
+      "freed again here",
+      "freed here",
+      "released here",
+    ]);
+  });
+
+  test("name the caller whose block is lost in a callee", () => {
+    const entered: Step = { kind: "entered", callee: "done", site: at(14, "main") };
+    const inside = leak({ procedure: "main", at: at(20, "done"), trace: [entered, lost] });
+    expect(toldOf(inside)).toEqual(["'done' is called from 'main'", "the last pointer to it is lost here"]);
   });
 
   test("have at most ten steps: what happened inside of calls goes first", () => {

@@ -45,6 +45,29 @@ describe("check", () => {
     ]);
   });
 
+  test("a function in which a caller's memory is lost is not verified", async () => {
+    const text =
+      "#include <stdlib.h>\nstatic void drop(char **p) { *p = 0; }\nint main(void) {\n  char *p = malloc(1);\n  drop(&p);\n  return 0;\n}\n";
+    const { findings, procedures } = (await createTestHost({ "a.c": text })).snapshot().check(path);
+    expect(findings.map(({ procedure }) => procedure)).toEqual(["drop"]);
+    expect(procedures.map(({ name, verdict }) => [name, verdict.word])).toEqual([
+      ["drop", "leaks"],
+      ["main", "leaks"],
+    ]);
+  });
+
+  test("says where the file cannot be parsed, in at most twenty places", async () => {
+    const broken = Array.from(
+      { length: 30 },
+      (_, index) => `int f${index}(int n) {\n  if () return 1;\n  return 0;\n}\n`,
+    );
+    const host = await createTestHost({ "a.c": broken.join("") });
+    const { syntaxErrors } = host.snapshot().check(path);
+    expect(syntaxErrors.map(({ place }) => place.range.start.line)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index * 4 + 1),
+    );
+  });
+
   test("says why a file was not analysed", async () => {
     const host = await createTestHost({ "a.c": "\0\0ELF" });
     expect(host.snapshot().check(path).failure).toBe("the file is binary");
@@ -96,12 +119,13 @@ describe("snapshots", () => {
   });
 
   test("settings define macros", async () => {
-    const text = "#include <stdlib.h>\nvoid f(void) {\n#ifdef LEAK\n  malloc(1);\n#endif\n}\n";
+    const text =
+      "#include <stdlib.h>\n#ifndef KEEP\n#define KEEP 0\n#endif\nvoid f(void) {\n  char *p = malloc(1);\n  if (!KEEP) free(p);\n}\n";
     const host = await createTestHost({ "a.c": text });
     expect(messages(host.snapshot())).toEqual([]);
     const settings = {
       root: inTestRoot("."),
-      configuration: { defines: [["LEAK", "1"]] as const },
+      configuration: { defines: [["KEEP", "1"]] as const },
       compileCommands: [],
     };
     host.apply({ kind: "settings", settings });
@@ -159,6 +183,14 @@ describe("shapes", () => {
         : shape;
     expect(states(before)).toEqual(["live"]);
     expect(states(after)).toEqual(["freed"]);
+  });
+
+  test("behind a use after free there is none, and the reason says why", async () => {
+    const text = leaky.replace("return 2;", "return 2;\n    free(p);\n    *p = 1;\n    n = 4;");
+    const analysis = (await createTestHost({ "a.c": text })).snapshot();
+    expect(analysis.shapeAt(path, { line: 9, character: 4 }, "after")).toEqual({
+      reason: "no way leads here: the last one ends at line 9 (use after free)",
+    });
   });
 
   test("outside of functions there is none", async () => {

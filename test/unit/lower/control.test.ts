@@ -140,6 +140,27 @@ describe("values of conditions", () => {
 });
 
 describe("loops", () => {
+  test("a loop that a macro makes may change its variables and run any number of times", () => {
+    expect(loweredStatements("for_each(a, b) { a = 1; }")).toBe(
+      block(`
+        b0:
+          -> b1
+        b1:
+          call for_each(a, b)
+          havoc (a, b): a loop that a macro makes
+          -> b2, b3
+        b2:
+          assume ?(macro)
+          a = 1
+          -> b1
+        b3:
+          assume !?(macro)
+          -> b4
+        b4: exit
+      `),
+    );
+  });
+
   test("while with break and continue", () => {
     expect(loweredStatements("while (a) { if (b) break; if (a > 3) continue; a--; }")).toBe(
       block(`

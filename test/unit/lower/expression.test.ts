@@ -135,6 +135,10 @@ describe("values", () => {
   });
 });
 
+test("a checked built-in is the function that it checks", () => {
+  expect(instructions("__builtin___memcpy_chk(p, p, 4, 8);")).toEqual(instructions("memcpy(p, p, 4, 8);"));
+});
+
 describe("names that nobody declares", () => {
   test("a function is taken as given", () => {
     const unit = lowerText("void f(void) { int x = mystery(1); }");

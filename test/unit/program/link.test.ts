@@ -1,15 +1,29 @@
 import { expect, test } from "vitest";
 import { bundledModels } from "../../../server/src/documents/bundled.ts";
 import type { BlockId, Procedure } from "../../../server/src/ir/procedure.ts";
-import type { Unit } from "../../../server/src/ir/unit.ts";
-import { createFunctionIndex } from "../../../server/src/program/functionIndex.ts";
+import type { Prototype, Unit } from "../../../server/src/ir/unit.ts";
+import { scanDefinitions } from "../../../server/src/program/definitions.ts";
 import { linkProgram } from "../../../server/src/program/link.ts";
+import type { Build } from "../../../server/src/program/linkage.ts";
+import { createNameIndex } from "../../../server/src/program/nameIndex.ts";
+import type { CType, FunctionType } from "../../../server/src/types/type.ts";
 import { identityText } from "../../support/identityText.ts";
 
 const model = `${bundledModels}/stdlib.c`;
 
+function prototypeOf(name: string, parameters: readonly CType[]): Prototype {
+  const type: FunctionType = { kind: "function", result: { kind: "void" }, parameters, variadic: false };
+  return { name, linkage: name, type, attributes: [] };
+}
+
+type Definitions = Readonly<Record<string, readonly string[]>>;
+
 /** A project of files that define functions; `static f` defines one for its file only. */
-function project(definitions: Readonly<Record<string, readonly string[]>>) {
+function project(
+  definitions: Definitions,
+  targets: Readonly<Record<string, string>> = {},
+  empty: readonly string[] = [],
+) {
   const loaded: string[] = [];
   const texts = new Map(
     Object.entries(definitions).map(([path, names]) => [
@@ -17,22 +31,24 @@ function project(definitions: Readonly<Record<string, readonly string[]>>) {
       names.map((name) => `void ${name}() { }`).join("\n"),
     ]),
   );
-  const files = {
-    read: (path: string) => texts.get(path) ?? null,
-    exists: (path: string) => texts.has(path),
-  };
   const unitOf = (path: string): Unit | null => {
     loaded.push(path);
-    return texts.has(path) ? unit(path, definitions[path]!) : null;
+    return texts.has(path) ? unit(path, empty.includes(path) ? [] : definitions[path]!) : null;
   };
   const paths = [...texts.keys()];
-  const index = (wanted: readonly string[]) => createFunctionIndex(() => wanted, files, new Map());
-  const link = (main: string) =>
+  const index = (wanted: readonly string[]) =>
+    createNameIndex(new Map(wanted.map((path) => [path, scanDefinitions(texts.get(path)!)])));
+  const build: Build = {
+    targetOf: (path) => targets[path] ?? null,
+    isCompiled: (path) => path in targets,
+  };
+  const link = (main: string, prototypes: Unit["prototypes"] = new Map()) =>
     linkProgram({
-      main: unit(main, definitions[main]!),
+      main: { ...unit(main, definitions[main]!), prototypes },
       unitOf,
-      project: index(paths.filter((path) => path !== model)),
-      models: index(paths.filter((path) => path === model)),
+      project: () => index(paths.filter((path) => path !== model)),
+      models: () => index(paths.filter((path) => path === model)),
+      build,
     });
   return { link, loaded };
 }
@@ -40,7 +56,7 @@ function project(definitions: Readonly<Record<string, readonly string[]>>) {
 function unit(path: string, definitions: readonly string[]): Unit {
   const text = identityText(path, "");
   const procedures = definitions.map((definition) => ({ procedure: procedure(path, definition), text }));
-  const nothing = { globals: [], prototypes: new Map(), havocs: [], notes: [] };
+  const nothing = { globals: [], prototypes: new Map(), havocs: [], notes: [], taken: new Set<number>() };
   return { path, expanded: text, procedures, ...nothing };
 }
 
@@ -64,32 +80,89 @@ function procedure(file: string, definition: string): Procedure {
   };
 }
 
-function fileOf(definitions: Readonly<Record<string, readonly string[]>>, main: string, name: string) {
-  const program = project(definitions).link(main);
+/** The files of the bodies that a call of `name` in `main` may reach. */
+function filesOf(definitions: Definitions, main: string, name: string, targets: Record<string, string> = {}) {
+  const program = project(definitions, targets).link(main);
   const callee = program.resolve(name, program.main.procedures[0]!.procedure);
-  return callee.kind === "defined" ? callee.procedure.file : null;
+  if (callee.kind === "unknown") return [];
+  const procedures = callee.kind === "defined" ? [callee.procedure] : callee.procedures;
+  return procedures.map(({ file }) => file);
 }
 
 test("a file's own function counts before all others, static or not", () => {
   const definitions = { "/p/a.c": ["main", "static f", "g"], "/p/b.c": ["f", "g"], [model]: ["g"] };
-  expect(fileOf(definitions, "/p/a.c", "f")).toBe("/p/a.c");
-  expect(fileOf(definitions, "/p/a.c", "g")).toBe("/p/a.c");
+  expect(filesOf(definitions, "/p/a.c", "f")).toEqual(["/p/a.c"]);
+  expect(filesOf(definitions, "/p/a.c", "g")).toEqual(["/p/a.c"]);
 });
 
 test("static functions of other files are not seen", () => {
-  expect(fileOf({ "/p/a.c": ["main"], "/p/b.c": ["static f"] }, "/p/a.c", "f")).toBeNull();
+  expect(filesOf({ "/p/a.c": ["main"], "/p/b.c": ["static f"] }, "/p/a.c", "f")).toEqual([]);
 });
 
-test("of other files the nearest counts; of several equally near none", () => {
+test("of other files the nearest count; several equally near are cases", () => {
   const definitions = { "/p/x/a.c": ["main"], "/p/x/b.c": ["f"], "/p/y/c.c": ["f", "g"], "/p/z/d.c": ["g"] };
-  expect(fileOf(definitions, "/p/x/a.c", "f")).toBe("/p/x/b.c");
-  expect(fileOf(definitions, "/p/x/a.c", "g")).toBeNull();
+  expect(filesOf(definitions, "/p/x/a.c", "f")).toEqual(["/p/x/b.c"]);
+  expect(filesOf(definitions, "/p/x/a.c", "g")).toEqual(["/p/y/c.c", "/p/z/d.c"]);
 });
 
-test("a model counts where the project defines nothing of the name", () => {
-  const definitions = { "/p/a.c": ["main"], "/p/b.c": ["strdup"], [model]: ["strdup", "malloc"] };
-  expect(fileOf(definitions, "/p/a.c", "malloc")).toBe(model);
-  expect(fileOf(definitions, "/p/a.c", "strdup")).toBe("/p/b.c");
+test("too many cases are none", () => {
+  const others = ["b", "c", "d", "e", "f"].map((name) => [`/p/${name}.c`, ["f"]] as const);
+  expect(filesOf({ "/p/a.c": ["g"], ...Object.fromEntries(others) }, "/p/a.c", "f")).toEqual([]);
+});
+
+test("files of the same target come before nearer ones, compiled ones before others", () => {
+  const definitions = {
+    "/p/x/a.c": ["g"],
+    "/p/x/b.c": ["f"],
+    "/p/y/c.c": ["f"],
+    "/p/win/d.c": ["h"],
+    "/p/unix/e.c": ["h"],
+  };
+  const targets = { "/p/x/a.c": "app", "/p/x/b.c": "test", "/p/y/c.c": "app", "/p/unix/e.c": "lib" };
+  expect(filesOf(definitions, "/p/x/a.c", "f", targets)).toEqual(["/p/y/c.c"]);
+  expect(filesOf(definitions, "/p/x/a.c", "h", targets)).toEqual(["/p/unix/e.c"]);
+});
+
+test("a program does not call into another one", () => {
+  const definitions = { "/p/a.c": ["main"], "/p/b.c": ["main", "f"], "/p/lib/c.c": ["f"] };
+  expect(filesOf(definitions, "/p/a.c", "f")).toEqual(["/p/lib/c.c"]);
+});
+
+test("a file that does not define the name after all leaves its place to the next", () => {
+  const { link } = project({ "/p/a.c": ["main"], "/p/b.c": ["f"], "/p/y/c.c": ["f"] }, {}, ["/p/b.c"]);
+  const program = link("/p/a.c");
+  const callee = program.resolve("f", program.main.procedures[0]!.procedure);
+  expect(callee.kind === "defined" && callee.procedure.file).toBe("/p/y/c.c");
+});
+
+test("functions of one name in several files are told apart by their linkage", () => {
+  const program = project({ "/p/a.c": ["g"], "/p/b.c": ["f"], "/p/c.c": ["f"] }).link("/p/a.c");
+  const callee = program.resolve("f", program.main.procedures[0]!.procedure);
+  const linkages = callee.kind === "ambiguous" ? callee.procedures.map(({ linkage }) => linkage) : [];
+  expect(linkages).toEqual(["/p/b.c::f", "/p/c.c::f"]);
+  expect(linkages.map((linkage) => program.located(linkage)?.procedure.file)).toEqual(["/p/b.c", "/p/c.c"]);
+});
+
+test("a library function stays the library's, whatever the project has in its place", () => {
+  const definitions = { "/p/a.c": ["main"], "/p/compat/strdup.c": ["strdup"], [model]: ["strdup", "malloc"] };
+  expect(filesOf(definitions, "/p/a.c", "malloc")).toEqual([model]);
+  expect(filesOf(definitions, "/p/a.c", "strdup")).toEqual([model]);
+});
+
+test("a project's function with another signature is another function", () => {
+  const file = { "/p/a.c": ["main"], "/p/b.c": ["error"], [model]: ["error"] };
+  const prototype = prototypeOf("error", [{ kind: "pointer", to: { kind: "void" }, toConst: false }]);
+  const program = project(file).link("/p/a.c", new Map([["error", prototype]]));
+  const callee = program.resolve("error", program.main.procedures[0]!.procedure);
+  expect(callee.kind === "defined" && callee.procedure.file).toBe("/p/b.c");
+});
+
+test("attributes of a function without a body reach the engine", () => {
+  const attributes = [{ name: "malloc", arguments: [] }];
+  const prototype = { ...prototypeOf("make", []), attributes };
+  const program = project({ "/p/a.c": ["main"] }).link("/p/a.c", new Map([["make", prototype]]));
+  const callee = program.resolve("make", program.main.procedures[0]!.procedure);
+  expect(callee).toEqual({ kind: "unknown", prototype });
 });
 
 test("only files that a call reaches are lowered, each once", () => {

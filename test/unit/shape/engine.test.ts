@@ -230,3 +230,12 @@ describe("loops", () => {
     expect(summaryOf(judge([f]))).toEqual(["verified"]);
   });
 });
+
+test("long straight code is followed to its end", () => {
+  const long = straight("f", locals, [
+    ...Array.from({ length: 300 }, () => assign(p, nullPointer)),
+    allocate(p),
+    free(load(p)),
+  ]);
+  expect(summaryOf(judge([long], { maxSteps: 100 }))).toEqual(["verified"]);
+});

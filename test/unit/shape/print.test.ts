@@ -20,12 +20,12 @@ test("objects, their cells, and what is known about unknowns", () => {
     rest: "uninitialised",
   });
   const p = addObject(x.state, {
-    origin: { kind: "global", linkage: "p" },
+    origin: { kind: "global", linkage: "p", constant: false },
     type: pointerTo(int),
     size: 8,
     rest: "zero",
   });
-  const spot = (object: typeof x.value) => ({ object, offset: 0, bits: null, within: null });
+  const spot = (object: typeof x.value) => ({ object, offset: 0, bits: null, within: null, position: null });
   const held = write(p.state, spot(x.value), int, number.value, target);
   const linked = write(held, spot(p.value), pointerTo(int), address(x.value, 0), target);
   const pure = assumeComparison(linked.pure, ">", number.value, integer(2n));

@@ -21,7 +21,14 @@ const p = symbolValue(3 as SymbolId);
 const u = symbolValue(4 as SymbolId);
 const start = [int, int, pointerTo(int), unsigned].reduce<Pure>(
   (pure, type, index) =>
-    introduce(pure, (index + 1) as SymbolId, { type, origin: "input", text: null, choices: [] }),
+    introduce(pure, (index + 1) as SymbolId, {
+      type,
+      origin: "input",
+      text: null,
+      choices: [],
+      home: null,
+      sources: null,
+    }),
   emptyPure,
 );
 
@@ -49,6 +56,16 @@ describe("contradictions", () => {
     "below and above": [
       [x, "<", integer(3n)],
       [x, ">=", integer(3n)],
+    ],
+    "a limit that comes through another": [
+      [x, "<", y],
+      [x, ">=", integer(5n)],
+      [y, "<=", integer(5n)],
+    ],
+    "not above, not below and not equal": [
+      [x, "<=", y],
+      [y, "<=", x],
+      [x, "!=", y],
     ],
     "an order that goes round": [
       [x, "<", y],

@@ -19,7 +19,7 @@ describe("half-typed code keeps what is around it", () => {
     [
       "a member without a name",
       "void f(void) { a(); p-> }\nvoid g(void) { h(); }",
-      '(function void f() (block (call a) (bad-statement "syntax error")))\n(function void g() (block (call h)))',
+      '(function void f() (block (call a) (bad-expression "the name of a member is missing")))\n(function void g() (block (call h)))',
     ],
     [
       "a value that is missing",
@@ -39,17 +39,17 @@ describe("half-typed code keeps what is around it", () => {
     [
       "a declaration with something foreign",
       "void f(void) { MACRO int x; b(); }",
-      "(function void f() (block (bad-statement \"syntax error\") (declare 'MACRO' int) (call b)))",
+      "(function void f() (block (declare int x) (call b)))",
     ],
     [
       "a member with something foreign",
       "struct s { int a; foo bar baz; int c; };",
-      "(declare struct s {(int a) ('foo' bar) (int c)})",
+      "(declare struct s {(int a) ('bar' baz) (int c)})",
     ],
     [
       "a loop macro",
       "void f(void) { foreach (x, list) { b(x); } c(); }",
-      "(function void f() (block (call foreach x list) (block (call b x)) (call c)))",
+      "(function void f() (block (macro-loop (call foreach x list) (block (call b x))) (call c)))",
     ],
     [
       "garbage at the top level",

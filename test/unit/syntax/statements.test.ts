@@ -52,3 +52,9 @@ describe("only the first statement behind a case belongs to it", () => {
     ["switch (x) { l: case 1: a(); b(); }", "(switch x (block (label l (case 1 (call a))) (call b)))"],
   ])("%s", (text, expected) => expect(statements(text)).toBe(expected));
 });
+
+test("a long chain of else if is no deep nesting", () => {
+  const printed = statements(`${"if (a) b(); else ".repeat(1000)}c();`);
+  expect(printed).not.toContain("nested too deeply");
+  expect(printed).toContain("(call c)");
+});

@@ -6,6 +6,7 @@ import type { Palette } from "../../../server/src/drawing/palette.ts";
 import type { Placed } from "../../../server/src/drawing/placed.ts";
 import { elementsOf } from "./elements.ts";
 import { styleFor } from "./style.ts";
+import { type Box, keepsViewport } from "./viewport.ts";
 
 export interface Graph {
   show(placed: Placed, colours: Palette): void;
@@ -41,7 +42,7 @@ export function createGraph(container: HTMLElement, chosen: (nodeId: string) => 
     show: (placed, colours) => {
       const before = bodyIds(core);
       replaceElements(core, placed, colours);
-      if (!keepsViewport(before, bodyIds(core), touched)) zoomToFit();
+      if (!keepsViewport(before, bodyBoxes(core), core.extent(), touched)) zoomToFit();
     },
     fit: zoomToFit,
     zoomBy: (factor) => {
@@ -60,13 +61,6 @@ export function createGraph(container: HTMLElement, chosen: (nodeId: string) => 
   };
 }
 
-/** The same nodes stay where they are; if the user has moved the picture, so do mostly the same nodes. */
-function keepsViewport(before: ReadonlySet<string>, after: ReadonlySet<string>, touched: boolean): boolean {
-  const kept = [...after].filter((id) => before.has(id)).length;
-  if (kept === before.size && kept === after.size) return kept > 0;
-  return touched && kept * 2 >= after.size;
-}
-
 function replaceElements(core: Core, placed: Placed, colours: Palette): void {
   core.batch(() => {
     core.elements().remove();
@@ -77,6 +71,10 @@ function replaceElements(core: Core, placed: Placed, colours: Palette): void {
 
 function bodyIds(core: Core): ReadonlySet<string> {
   return new Set(core.nodes(".body").map((node) => node.id()));
+}
+
+function bodyBoxes(core: Core): ReadonlyMap<string, Box> {
+  return new Map(core.nodes(".body").map((node) => [node.id(), node.boundingBox()]));
 }
 
 /** All of it, in the middle, but not larger than is pleasant to read. */

@@ -23,7 +23,7 @@ export interface Release {
 
 /** Null where nothing names what is lost, or naming it might have an effect. */
 export function releaseFor({ loss, allocation }: Leak): Release | null {
-  const deallocator = deallocators[allocation.family];
+  const deallocator = allocation === null ? undefined : deallocators[allocation.family];
   const expression = expressionLost(loss);
   if (deallocator === undefined || expression === null || !isPlain(expression)) return null;
   const call = `${deallocator}(${expression});`;
@@ -39,6 +39,7 @@ function expressionLost(loss: Leak["loss"]): string | null {
     case "container":
       return loss.path;
     case "discarded":
+    case "realloc":
       return null;
   }
 }

@@ -7,7 +7,7 @@ import type { Place } from "../../protocol/place.ts";
 import { moveRanges } from "../movedText.ts";
 import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
-import { toDiagnostic, toIncompleteDiagnostic } from "../toDiagnostic.ts";
+import { toDiagnostic, toIncompleteDiagnostic, toSyntaxErrorDiagnostic } from "../toDiagnostic.ts";
 import type { Status } from "./status.ts";
 
 export interface Diagnostics {
@@ -62,6 +62,7 @@ export function createDiagnostics(session: Session, results: Results, status: St
       diagnostics: [
         ...found.map((one) => toDiagnostic(one, version, session.uris, relatedInformation)),
         ...incomplete.map((one) => toIncompleteDiagnostic(one, session.uris, relatedInformation)),
+        ...results.syntaxErrorsIn(file).map(toSyntaxErrorDiagnostic),
       ],
     });
   }
@@ -121,5 +122,6 @@ function movedTo(now: string, analysed: string, result: FileResult): FileResult 
     ...result,
     findings: result.findings.flatMap(moved),
     procedures: result.procedures.flatMap(moved),
+    syntaxErrors: result.syntaxErrors.flatMap(moved),
   };
 }

@@ -11,6 +11,9 @@ import { analysedPath, type Session } from "../session.ts";
 /** Editors cut off long hovers (VS Code at 100,000 characters), and half a picture is none. */
 const longestPicture = 90_000;
 
+/** Editors give a hover about as much room, and the words stand before the picture. */
+const mostHeight = 220;
+
 const mostCases = 5;
 
 export function registerHover(session: Session): void {
@@ -34,17 +37,12 @@ async function inWords(session: Session, pointer: PointerAt): Promise<string | n
   }
   const { view } = pointer.shape;
   const parts = [
-    describePointer(view, variableOf(pointer.name)),
+    describePointer(view, pointer.name),
     ...conditions(view, markdown),
     ...view.incomplete.map((reason) => `Incomplete: ${reason}`),
   ];
-  if (markdown) parts.push(await picture(session, view), ...panelLink(session));
+  if (markdown) parts.push(...panelLink(session), await picture(session, view));
   return parts.join("\n\n");
-}
-
-/** The words are about a variable: for `list->head` about `list`. */
-function variableOf(name: string): string {
-  return /^\w+/.exec(name)?.[0] ?? name;
 }
 
 function conditions({ cases }: ShapeView, markdown: boolean): readonly string[] {
@@ -60,7 +58,7 @@ function conditions({ cases }: ShapeView, markdown: boolean): readonly string[] 
 }
 
 async function picture(session: Session, view: ShapeView): Promise<string> {
-  const svg = await toSvg(view, session.theme());
+  const svg = await toSvg(view, session.theme(), mostHeight);
   const encoded = Buffer.from(svg, "utf8").toString("base64");
   if (encoded.length > longestPicture) return "The heap here is too large for a picture in a hover.";
   return `![heap](data:image/svg+xml;base64,${encoded})`;

@@ -31,7 +31,7 @@ export function createStatus(session: Session, results: Results): Status {
         ...health,
         ...complaints,
         ...[...failures].map(([path, reason]) => `${baseName(path)} was not analysed: ${reason}`),
-        ...results.all().flatMap(missingIn),
+        ...new Set(results.all().flatMap(missingIn)),
       ],
     };
     const said = JSON.stringify(status);

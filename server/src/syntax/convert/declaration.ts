@@ -1,6 +1,13 @@
 // Declarations, type definitions and function definitions.
 
-import type { Declaration, Declarator, FunctionDefinition, Initializer, Specifiers } from "../ast.ts";
+import type {
+  Declaration,
+  Declarator,
+  Derivation,
+  FunctionDefinition,
+  Initializer,
+  Specifiers,
+} from "../ast.ts";
 import { childIn, childrenOf } from "../flatTree.ts";
 import { type Context, hasError, kindOf, rangeOf, SYNTAX_ERROR } from "./context.ts";
 import { declarator, lacksName } from "./declarator.ts";
@@ -45,7 +52,7 @@ export function functionDefinition(context: Context, node: number): FunctionDefi
     kind: "function",
     ...rangeOf(context, node),
     specifiers: specifiers(context, node, inner),
-    declarator: withParameterNames(declared),
+    declarator: withOldPointers(context, withParameterNames(declared)),
     oldParameters: childrenOf(context.tree, node)
       .filter((child) => kindOf(context, child) === "declaration")
       .map((child) => declaration(context, child)),
@@ -105,6 +112,17 @@ function untyped(
     specifiers: { ...shared, end: start, type: implicitType(start) },
     declarators: [{ declarator: named, initializer: isInitialised ? initialValue(context, only) : null }],
   };
+}
+
+/** The stars before the name of an old-style function were taken out for the grammar. */
+function withOldPointers({ source }: Context, given: Declarator): Declarator {
+  const stars = /(?:\*\s*)+$/.exec(source.slice(Math.max(0, given.nameStart - 40), given.nameStart))?.[0];
+  const known = given.derivations.filter(({ kind }) => kind === "pointer").length;
+  if (stars === undefined || known > 0) return given;
+  const pointers = [...stars.replace(/\s/g, "")].map(
+    (): Derivation => ({ kind: "pointer", constant: false }),
+  );
+  return { ...given, derivations: [...given.derivations, ...pointers] };
 }
 
 /** In a definition parameters have names, so `f(a, b) { ... }` names them and gives no types. */

@@ -205,7 +205,7 @@ function call(context: Context, node: number): Expression {
   const { end } = rangeOf(context, node);
   const list = childIn(context.tree, node, "arguments");
   const given = list === null ? [] : childrenOf(context.tree, list);
-  const values = given.map((argument) => expression(context, argument));
+  const values = given.map((argument) => typeArgument(context, argument) ?? expression(context, argument));
   return underPrefixes(expressionIn(context, node, "function"), end, (callee, start) => ({
     kind: "call",
     start,
@@ -214,6 +214,14 @@ function call(context: Context, node: number): Expression {
     arguments: values,
   }));
 }
+
+/** A type among the arguments was put into `sizeof(...)` for the grammar. */
+function typeArgument(context: Context, node: number): TypeName | null {
+  const isSize = kindOf(context, node) === "sizeof_expression";
+  return isSize && !standsFor(context, node, SIZE_WORD) ? typeIn(context, node) : null;
+}
+
+const SIZE_WORD = /sizeof|_*(?:A|a)lignof/y;
 
 /** `f(int *)` is taken for a type by the grammar, and sometimes `f(x)` as well. */
 function callWithType(context: Context, node: number): Expression {

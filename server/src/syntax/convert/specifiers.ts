@@ -52,7 +52,7 @@ export function typeSpecifier(context: Context, node: number): TypeSpecifier {
     case "enum_specifier":
       return standsFor(context, node, ENUM) ? enumeration(context, node) : typeOf(context, node);
     case "macro_type_specifier":
-      return { kind: "named", ...range, name: nameOf(context, node) ?? "" };
+      return macroType(context, node);
     default:
       if (range.start === range.end) return implicitType(range.start);
       return arithmeticOrNamed(context, node);
@@ -60,6 +60,18 @@ export function typeSpecifier(context: Context, node: number): TypeSpecifier {
 }
 
 const ENUM = /enum\b/y;
+
+/** `API(int) f(void)` is about what is in the brackets; `LIST_OF(x) *l` is some type of its own. */
+function macroType(context: Context, node: number): TypeSpecifier {
+  const range = rangeOf(context, node);
+  const inner = childIn(context.tree, node, "type");
+  const isFunction = context.tree.kinds[context.tree.behind[node]!] === "function_declarator";
+  const wrapped = inner === null ? null : typeName(context, inner);
+  const isPlain = wrapped?.specifiers.type.kind === "named" && wrapped.declarator.derivations.length === 0;
+  return wrapped === null || (isPlain && !isFunction)
+    ? { kind: "named", ...range, name: nameOf(context, node) ?? "" }
+    : { kind: "typeof", ...range, operand: wrapped };
+}
 
 function record(context: Context, node: number): TypeSpecifier {
   const range = rangeOf(context, node);

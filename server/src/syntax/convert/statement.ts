@@ -3,6 +3,7 @@
 
 import type { Block, Declaration, Expression, Statement } from "../ast.ts";
 import { childIn, childrenOf, ERROR } from "../flatTree.ts";
+import { adjacentCalls } from "./adjacentCalls.ts";
 import {
   type Context,
   hasError,
@@ -56,12 +57,7 @@ const converters: Readonly<Record<string, Converter | undefined>> = {
   compound_statement: block,
   expression_statement: expressionStatement,
   if_statement: ifStatement,
-  while_statement: (context, node, rest) => ({
-    kind: "while",
-    ...rangeOf(context, node),
-    test: bracketed(context, node, "condition"),
-    body: bodyOf(context, node, "body", rest),
-  }),
+  while_statement: whileStatement,
   do_statement: (context, node, rest) => ({
     kind: "do",
     ...rangeOf(context, node),
@@ -106,17 +102,44 @@ function dereferenced(operand: Expression): Expression {
   return operand.kind === "unary" && operand.operator === "*" ? operand.operand : operand;
 }
 
+/** A chain of `else if` is one loop here: generated code has long ones. */
 function ifStatement(context: Context, node: number, rest: Statement[]): Statement {
-  if (hasError(context, node)) return salvage(context, node, rest);
-  const clause = childIn(context.tree, node, "alternative");
-  return {
-    kind: "if",
-    ...rangeOf(context, node),
-    test: bracketed(context, node, "condition"),
-    then: bodyOf(context, node, "consequence", rest),
-    otherwise: clause === null ? null : lastOf(context, clause, rest),
-  };
+  const chain: Omit<Extract<Statement, { kind: "if" }>, "otherwise">[] = [];
+  let otherwise: Statement | null = null;
+  let current: number | null = node;
+  while (current !== null) {
+    if (hasError(context, current) || chain.length >= LONGEST_CHAIN) {
+      otherwise = hasError(context, current) ? salvage(context, current, rest) : tooDeep(context, current);
+      break;
+    }
+    const test = bracketed(context, current, "condition");
+    chain.push({
+      kind: "if",
+      ...rangeOf(context, current),
+      test,
+      then: bodyOf(context, current, "consequence", rest),
+    });
+    const clause = childIn(context.tree, current, "alternative");
+    const next: number | null = clause === null ? null : (childrenOf(context.tree, clause).at(-1) ?? null);
+    current = next !== null && kindOf(context, next) === "if_statement" ? next : null;
+    if (current === null && clause !== null) otherwise = lastOf(context, clause, rest);
+  }
+  return chain.reduceRight<Statement | null>((inner, link) => ({ ...link, otherwise: inner }), otherwise)!;
 }
+
+const LONGEST_CHAIN = 2000;
+
+/** Where no `while` was written, a macro stands for the head of the loop. */
+function whileStatement(context: Context, node: number, rest: Statement[]): Statement {
+  const range = rangeOf(context, node);
+  const test = bracketed(context, node, "condition");
+  const body = bodyOf(context, node, "body", rest);
+  return standsFor(context, node, WHILE)
+    ? { kind: "while", ...range, test, body }
+    : { kind: "macro-loop", ...range, call: test, body };
+}
+
+const WHILE = /while\b/y;
 
 function forStatement(context: Context, node: number, rest: Statement[]): Statement {
   if (hasError(context, node)) return salvage(context, node, rest);
@@ -232,6 +255,11 @@ function otherItem(context: Context, node: number, rest: Statement[]): Statement
 
 /** With an error in it, what it declares is kept, behind a mark that something is missing. */
 function blockDeclaration(context: Context, node: number, rest: Statement[]): Statement {
+  const [call, next] = adjacentCalls(context, node) ?? [];
+  if (call !== undefined && next !== undefined) {
+    rest.push({ kind: "expression", start: next.start, end: next.end, expression: next });
+    return { kind: "expression", start: call.start, end: call.end, expression: call };
+  }
   const declared = declaration(context, node);
   if (!hasError(context, node)) return declared;
   rest.push(declared);

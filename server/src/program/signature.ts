@@ -1,0 +1,16 @@
+// Tells a project's own function from a library function of the same name by
+// what it takes and gives.
+
+import type { CType, FunctionType } from "../types/type.ts";
+
+/** Whether a call that was written for `declared` makes sense for `defined`. */
+export function fitsSignature(declared: FunctionType, defined: FunctionType): boolean {
+  if (declared.parameters === null || defined.parameters === null) return true;
+  if (declared.variadic !== defined.variadic) return false;
+  if (declared.parameters.length !== defined.parameters.length) return false;
+  return declared.parameters.every((parameter, index) => fits(parameter, defined.parameters![index]!));
+}
+
+function fits(a: CType, b: CType): boolean {
+  return a.kind === b.kind || a.kind === "unknown" || b.kind === "unknown";
+}

@@ -1,0 +1,87 @@
+// Which tests a case has passed, and on what they depend. The pure part
+// relates tests of the same unknown; two tests of different unknowns that were
+// computed from the same thing may contradict each other without being noticed,
+// and nothing that such a case meets is certain.
+
+import { noSources, type Pure, type Sources, sourcesOf } from "./pure.ts";
+import type { Decision, State } from "./state.ts";
+import type { SymbolId, Value } from "./value.ts";
+
+/** Notes that a branch was taken by comparing the values. `excludes`: of one of them only a single value was excluded. */
+export function decide(state: State, left: Value, right: Value, excludes: boolean): State {
+  if (state.entangled) return state;
+  return decisionsOn(state.pure, left, right, excludes).reduce(addDecision, state);
+}
+
+/** Decisions on what can still be tested again. */
+export function liveDecisions(state: State, live: ReadonlySet<SymbolId>): readonly Decision[] {
+  const values = new Set<SymbolId>();
+  for (const symbol of live) for (const value of symbolSources(state.pure, symbol)) values.add(value);
+  return state.decided.filter(
+    ({ sources, home }) =>
+      sources.named.length > 0 ||
+      sources.values.some((value) => values.has(value)) ||
+      sources.content.some((id) => state.objects.has(id)) ||
+      (home !== null && state.objects.has(home)),
+  );
+}
+
+function symbolSources(pure: Pure, symbol: SymbolId): readonly SymbolId[] {
+  return sourcesOf(pure, { kind: "symbol", symbol, add: 0n }).values;
+}
+
+function decisionsOn(pure: Pure, left: Value, right: Value, excludes: boolean): readonly Decision[] {
+  const tested = [left, right].flatMap((value) => (value.kind === "symbol" ? [value] : []));
+  if (tested.length === 0) return placesDecided(left, right);
+  return tested.map((value) => ({
+    symbol: value.symbol,
+    sources: sourcesOf(pure, value),
+    home: pure.symbols.get(value.symbol)?.home ?? null,
+    excludes: excludes && tested.length === 1,
+  }));
+}
+
+/** Two places in one object, of which not both are known. */
+function placesDecided(left: Value, right: Value): readonly Decision[] {
+  if (left.kind !== "address" || right.kind !== "address" || left.object !== right.object) return [];
+  const named = [`places in ${left.object}`];
+  return [{ symbol: null, sources: { ...noSources, named }, home: null, excludes: false }];
+}
+
+function addDecision(state: State, decision: Decision): State {
+  if (state.decided.some((earlier) => mayContradict(earlier, decision))) {
+    return { ...state, decided: [], exact: false, entangled: true };
+  }
+  const isKnown = state.decided.some(
+    (earlier) => isSameUnknown(earlier, decision) && (decision.excludes || !earlier.excludes),
+  );
+  return isKnown ? state : { ...state, decided: [...state.decided, decision] };
+}
+
+function mayContradict(a: Decision, b: Decision): boolean {
+  if (isSameUnknown(a, b) || !haveCommonSource(a, b) || areDifferentBits(a.sources, b.sources)) return false;
+  const compareTexts = a.sources.call !== null && a.sources.call === b.sources.call;
+  return !(compareTexts && (a.excludes || b.excludes));
+}
+
+function isSameUnknown(a: Decision, b: Decision): boolean {
+  return a.symbol !== null && a.symbol === b.symbol;
+}
+
+function haveCommonSource(a: Decision, b: Decision): boolean {
+  return (
+    intersect(a.sources.values, b.sources.values) ||
+    intersect(a.sources.content, b.sources.content) ||
+    intersect(a.sources.named, b.sources.named) ||
+    (a.home !== null && b.sources.content.includes(a.home)) ||
+    (b.home !== null && a.sources.content.includes(b.home))
+  );
+}
+
+function areDifferentBits(a: Sources, b: Sources): boolean {
+  return a.mask !== null && b.mask !== null && (a.mask & b.mask) === 0n;
+}
+
+function intersect<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.some((each) => b.includes(each));
+}

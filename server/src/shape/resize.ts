@@ -1,0 +1,110 @@
+// `p = realloc(p, n)`: where the call fails, the block that was to be resized
+// stays, and the only pointer to it is overwritten by null. Any function that on
+// another way frees what it was given is such a call.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import { access, type Here } from "./access.ts";
+import { conditionOf } from "./condition.ts";
+import { read, targetsOf } from "./memory.ts";
+import { traceOf } from "./path.ts";
+import { resolve } from "./pure.ts";
+import { type HeapObject, type Refusal, type State, siteOf, topFrame } from "./state.ts";
+import { placeText } from "./text.ts";
+import { isZero, sameValue, type Value } from "./value.ts";
+
+/** What a call that answered null did not free of its arguments, though it does on another of its ways. */
+export function refusalOf(
+  callee: string,
+  exits: readonly State[],
+  exit: State,
+  given: readonly Value[],
+): Refusal | null {
+  const kept = given.find(
+    (value) =>
+      isPointer(exit, value) && !isFreed(exit, value) && exits.some((other) => isFreed(other, value)),
+  );
+  return kept === undefined ? null : { callee, kept };
+}
+
+/** An assignment of the null that a call answered to the place that holds what it left as it was. */
+export interface FailedResize extends Refusal {
+  readonly to: Place;
+  /** Whose memory the place is in. */
+  readonly owner: HeapObject;
+}
+
+export function failedResize(
+  here: Here,
+  before: State,
+  { to, value }: Extract<Instruction, { op: "assign" }>,
+  after: State,
+): FailedResize | null {
+  const { refusal } = before;
+  if (refusal === null || !isResult(before, value)) return null;
+  const [found] = access(here, before, to);
+  const owner = found?.state.objects.get(found.value.object);
+  if (found === undefined || owner === undefined || !after.objects.has(owner.id)) return null;
+  const { target } = here.run.options;
+  const old = read(found.state, found.value, to.type, target).value;
+  const now = read(after, found.value, to.type, target).value;
+  if (!isSame(found.state, old, refusal.kept) || !isZero(resolve(after.pure, now))) return null;
+  return { ...refusal, to, owner };
+}
+
+export function isKept(before: State, { kept }: FailedResize, block: HeapObject): boolean {
+  return targetsOf(before, kept).includes(block.id);
+}
+
+/** A block that belongs to somebody else, and that only their memory led to, may be lost. */
+export function reportLostInput(here: Here, before: State, resize: FailedResize, after: State): void {
+  const { callee, kept, to, owner } = resize;
+  const isTheirs = owner.origin.kind === "input" || owner.origin.kind === "global";
+  if (!isTheirs || !isForeign(before, kept) || isHeld(after, kept)) return;
+  const at = siteOf(before, here.at);
+  here.run.report({
+    kind: "leak",
+    at,
+    procedure: here.run.judged.linkage,
+    certain: false,
+    trace: traceOf(before.path, null, { kind: "lost", site: at }),
+    condition: conditionOf(before),
+    allocation: null,
+    loss: { how: "realloc", callee, holder: placeText(before, to) ?? "the variable" },
+  });
+}
+
+/** What a call answered is first in a temporary. */
+function isResult(state: State, value: Expression): boolean {
+  if (value.op === "convert") return isResult(state, value.operand);
+  if (value.op !== "load" || value.place.op !== "variable") return false;
+  return topFrame(state).procedure.variables[value.place.variable]!.kind === "temporary";
+}
+
+function isPointer(state: State, value: Value): boolean {
+  const known = resolve(state.pure, value);
+  if (known.kind === "address") return true;
+  return known.kind === "symbol" && state.pure.symbols.get(known.symbol)?.type.kind === "pointer";
+}
+
+function isFreed(state: State, value: Value): boolean {
+  const known = resolve(state.pure, value);
+  if (known.kind === "address") return (state.objects.get(known.object)?.freed ?? null) !== null;
+  return known.kind === "symbol" && state.released.has(known.symbol);
+}
+
+function isForeign(state: State, value: Value): boolean {
+  const known = resolve(state.pure, value);
+  if (known.kind === "address") return state.objects.get(known.object)?.origin.kind === "input";
+  return known.kind === "symbol";
+}
+
+function isHeld(state: State, value: Value): boolean {
+  return [...state.objects.values()].some((object) =>
+    [...object.cells.values()].some((cell) => isSame(state, cell.value, value)),
+  );
+}
+
+function isSame(state: State, a: Value, b: Value): boolean {
+  return sameValue(resolve(state.pure, a), resolve(state.pure, b));
+}
