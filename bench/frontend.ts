@@ -17,7 +17,6 @@ import { openProject } from "../server/src/host/project.ts";
 import { otherReadings } from "../server/src/host/readings.ts";
 import type { Unit } from "../server/src/ir/unit.ts";
 import { createDeclarationCache, lowerFile } from "../server/src/lower/lower.ts";
-import type { SourceMap } from "../server/src/preprocess/expanded.ts";
 import { createHeaderCache, preprocess } from "../server/src/preprocess/preprocess.ts";
 import { type ListedFunction, listFunctions } from "./functions.ts";
 import { programNames, programSource } from "./programs.ts";
@@ -57,16 +56,13 @@ function measure(name: string, folder: string | null): void {
   const files = cachedFiles(diskFiles());
   const sources = listSources(files, folder).sources.filter((path) => path.endsWith(".c"));
   const listed = listFunctions(sources);
-  const result = lowerAll(folder, sources);
-  const understood = new Map([...result.readings].map(([path, units]) => [path, units.map(understoodIn)]));
-  const missed = listed.filter((each) => {
-    const readings = understood.get(each.file) ?? [];
-    return (
-      !readings.some(({ names }) => names.has(each.name)) && !readings.some(({ covers }) => covers(each.line))
-    );
-  });
+  const result = lowerAll(folder, sources, listed);
+  const missed = listed.filter(
+    ({ file, name, line }) =>
+      !result.readings.get(file)?.some(({ names, covers }) => names.has(name) || covers(line)),
+  );
   const lowered = listed.length - missed.length;
-  const spoiled = missed.filter((each) => result.offsetOf(each) !== null);
+  const spoiled = missed.filter((each) => result.present.has(each));
   const present = lowered + spoiled.length;
   if (options.json) {
     console.log(JSON.stringify({ functions: listed.length, lowered }));
@@ -86,7 +82,7 @@ function measure(name: string, folder: string | null): void {
     String(Math.round(process.memoryUsage().rss / 1e6)).padStart(7),
   ];
   console.log(row.join(" "));
-  tellMisses(options.absent ? missed : spoiled, result.units, Number(options.misses), folder);
+  tellMisses(options.absent ? missed : spoiled, result.readings, Number(options.misses), folder);
 }
 
 function percent(part: number, whole: number): string {
@@ -94,17 +90,16 @@ function percent(part: number, whole: number): string {
 }
 
 interface Lowered {
-  readonly units: ReadonlyMap<string, Unit>;
-  /** Of each file all readings, the configured one first. */
-  readonly readings: ReadonlyMap<string, readonly Unit[]>;
-  /** Where its name is in the text that the parser was given, or null. */
-  readonly offsetOf: (listed: ListedFunction) => number | null;
+  /** Of each file all readings, the configured one first. What was understood is kept, the units are not: they are large. */
+  readonly readings: ReadonlyMap<string, readonly Understood[]>;
+  /** The functions whose names are in the text that the parser was given. */
+  readonly present: ReadonlySet<ListedFunction>;
   readonly seconds: number;
   readonly lines: number;
   readonly bytes: number;
 }
 
-function lowerAll(folder: string, sources: readonly string[]): Lowered {
+function lowerAll(folder: string, sources: readonly string[], listed: readonly ListedFunction[]): Lowered {
   const start = process.cpuUsage();
   const files = mountFiles(bundledFolder, bundledFiles(bundled), cachedFiles(diskFiles()));
   const settings = { root: folder, configuration: {}, compileCommands: [] };
@@ -115,9 +110,9 @@ function lowerAll(folder: string, sources: readonly string[]): Lowered {
   const view = project.view(files);
   const headers = createHeaderCache();
   const declarations = createDeclarationCache();
-  const units = new Map<string, Unit>();
-  const readings = new Map<string, readonly Unit[]>();
-  const maps = new Map<string, SourceMap>();
+  const byFile = Map.groupBy(listed, ({ file }) => file);
+  const readings = new Map<string, readonly Understood[]>();
+  const present = new Set<ListedFunction>();
   let lines = 0;
   let bytes = 0;
   for (const path of sources) {
@@ -129,27 +124,30 @@ function lowerAll(folder: string, sources: readonly string[]): Lowered {
     const read = (assumed: Configuration["assumed"]): Unit => {
       const reading = { ...configuration, assumed };
       const file = preprocess(path, text, { files, configuration: reading, headers });
-      if (assumed === undefined) maps.set(path, file.expanded.map);
       return lowerFile(file, { parse: parser.parse, configuration: reading, headers: declarations });
     };
     const base = read(undefined);
-    units.set(path, base);
-    readings.set(path, [base, ...otherReadings(base, text, read).map(({ unit }) => unit)]);
+    const others = otherReadings(base, text, read).map(({ unit }) => unit);
+    readings.set(path, [base, ...others].map(understoodIn));
+    for (const each of byFile.get(path) ?? []) if (isPresent(each, text, base)) present.add(each);
     const took = performance.now() - began;
     if (took > 3000) console.error(`  slow: ${path} ${(took / 1000).toFixed(1)} s`);
   }
   const used = process.cpuUsage(start);
-  const offsetOf = ({ file, name, line }: ListedFunction): number | null => {
-    const typed = (files.read(file) ?? "").split("\n")[line - 1] ?? "";
-    return maps.get(file)?.offsetOf(file, line - 1, Math.max(0, typed.indexOf(name))) ?? null;
-  };
-  return { units, readings, offsetOf, seconds: (used.user + used.system) / 1e6, lines, bytes };
+  return { readings, present, seconds: (used.user + used.system) / 1e6, lines, bytes };
+}
+
+function isPresent({ file, name, line }: ListedFunction, text: string, { expanded }: Unit): boolean {
+  const typed = text.split("\n", line)[line - 1] ?? "";
+  return expanded.map.offsetOf(file, line - 1, Math.max(0, typed.indexOf(name))) !== null;
 }
 
 interface Understood {
   readonly names: ReadonlySet<string>;
   /** Does a procedure's head stand in that line? A macro may have given it another name. */
   readonly covers: (line: number) => boolean;
+  /** What was not understood in the procedures of each name. */
+  readonly reasons: ReadonlyMap<string, string>;
 }
 
 function understoodIn(unit: Unit): Understood {
@@ -159,29 +157,35 @@ function understoodIn(unit: Unit): Understood {
   const good = unit.procedures.filter(({ procedure }) => !spoiled.has(procedure.linkage));
   const heads = good
     .filter(({ text }) => text === unit.expanded)
-    .map(({ procedure: { start, nameAt } }) => ({ start, end: start + nameAt.end }));
+    .map(({ procedure: { start, nameAt } }) => unit.expanded.map.placeOf(start, start + nameAt.end))
+    .filter(({ file }) => file === unit.path)
+    .map(({ range }) => ({ first: range.start.line + 1, last: range.end.line + 1 }));
   return {
     names: new Set(good.map(({ procedure }) => procedure.name)),
-    covers: (line) =>
-      heads.some(({ start, end }) => {
-        const { file, range } = unit.expanded.map.placeOf(start, end);
-        return file === unit.path && range.start.line < line && line <= range.end.line + 1;
-      }),
+    covers: (line) => heads.some(({ first, last }) => first <= line && line <= last),
+    reasons: reasonsIn(unit, spoiled),
   };
+}
+
+function reasonsIn(unit: Unit, spoiled: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const bad = unit.procedures.filter(({ procedure }) => spoiled.has(procedure.linkage));
+  return new Map(
+    bad.map(({ procedure }) => {
+      const own = unit.havocs.filter((havoc) => havoc.procedure === procedure.linkage);
+      return [procedure.name, own.map(({ reason }) => reason).join("; ")];
+    }),
+  );
 }
 
 function tellMisses(
   missed: readonly ListedFunction[],
-  units: ReadonlyMap<string, Unit>,
+  readings: Lowered["readings"],
   most: number,
   folder: string,
 ): void {
   const step = Math.max(1, Math.floor(missed.length / Math.max(1, most)));
   for (const { file, name, line } of missed.filter((_, index) => index % step === 0).slice(0, most)) {
-    const unit = units.get(file);
-    const procedure = unit?.procedures.find((each) => each.procedure.name === name);
-    const reasons = unit?.havocs.filter((havoc) => havoc.procedure === procedure?.procedure.linkage) ?? [];
-    const why = procedure === undefined ? "not listed" : reasons.map(({ reason }) => reason).join("; ");
+    const why = readings.get(file)?.[0]?.reasons.get(name) ?? "not listed";
     console.log(`  ${file.slice(folder.length + 1)}:${line} ${name}: ${why}`);
   }
 }
