@@ -161,7 +161,8 @@ function understoodIn(unit: Unit): Understood {
     .filter(({ file }) => file === unit.path)
     .map(({ range }) => ({ first: range.start.line + 1, last: range.end.line + 1 }));
   return {
-    names: new Set(good.map(({ procedure }) => procedure.name)),
+    // Copied: a name that is a piece of the file's text would keep all of it in memory.
+    names: new Set(structuredClone(good.map(({ procedure }) => procedure.name))),
     covers: (line) => heads.some(({ first, last }) => first <= line && line <= last),
     reasons: reasonsIn(unit, spoiled),
   };

@@ -55,6 +55,7 @@ describe.each(themes)("a leak, in %s", (theme) => {
     await code.screenshot(`${theme}-4-panel-followed`);
 
     await line.click();
+    await expect.poll(labels).toEqual(expect.arrayContaining(["return value", "struct node"]));
     await page.keyboard.press("Control+.");
     const fix = page.locator(".action-widget .monaco-list-row", { hasText: "free(head);" });
     await fix.waitFor();
