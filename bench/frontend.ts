@@ -7,19 +7,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { bundledFiles, bundledFolder } from "../server/src/documents/bundled.ts";
-import type { Configuration } from "../server/src/documents/configuration.ts";
 import { diskFiles } from "../server/src/documents/diskFiles.ts";
 import { listSources } from "../server/src/documents/listing.ts";
-import { cachedFiles, mountFiles } from "../server/src/documents/overlay.ts";
-import { assetsInRepository, loadAssets } from "../server/src/host/assets.ts";
-import { openProject } from "../server/src/host/project.ts";
-import { otherReadings } from "../server/src/host/readings.ts";
+import { cachedFiles } from "../server/src/documents/overlay.ts";
 import type { Unit } from "../server/src/ir/unit.ts";
-import { createDeclarationCache, lowerFile } from "../server/src/lower/lower.ts";
-import { createHeaderCache, preprocess } from "../server/src/preprocess/preprocess.ts";
 import { type ListedFunction, listFunctions } from "./functions.ts";
 import { programNames, programSource } from "./programs.ts";
+import { loadBenchAssets, openFrontEnd } from "./wholeProgram.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -38,7 +32,7 @@ const { values: options } = parseArgs({
 /** Reasons for which a procedure counts as not understood; what C itself leaves open (assembler, floats) does not. */
 const parseCaused = /pars|syntax|not understood|unexpected|bad|missing/i;
 
-const { parser, bundled } = await loadAssets(assetsInRepository(root));
+const assets = await loadBenchAssets();
 
 if (!options.json) {
   console.log(
@@ -59,7 +53,12 @@ function measure(name: string, folder: string | null): void {
   const result = lowerAll(folder, sources, listed);
   const missed = listed.filter(
     ({ file, name, line }) =>
-      !result.readings.get(file)?.some(({ names, covers }) => names.has(name) || covers(line)),
+      !result.readings
+        .get(file)
+        ?.some(
+          ({ names, heads }) =>
+            names.has(name) || heads.some(({ first, last }) => first <= line && line <= last),
+        ),
   );
   const lowered = listed.length - missed.length;
   const spoiled = missed.filter((each) => result.present.has(each));
@@ -101,15 +100,8 @@ interface Lowered {
 
 function lowerAll(folder: string, sources: readonly string[], listed: readonly ListedFunction[]): Lowered {
   const start = process.cpuUsage();
-  const files = mountFiles(bundledFolder, bundledFiles(bundled), cachedFiles(diskFiles()));
-  const settings = { root: folder, configuration: {}, compileCommands: [] };
-  const project = openProject(cachedFiles(diskFiles()), settings, {
-    definitions: new Map(),
-    includes: new Map(),
-  });
-  const view = project.view(files);
-  const headers = createHeaderCache();
-  const declarations = createDeclarationCache();
+  const frontEnd = openFrontEnd(folder, assets);
+  const files = diskFiles();
   const byFile = Map.groupBy(listed, ({ file }) => file);
   const readings = new Map<string, readonly Understood[]>();
   const present = new Set<ListedFunction>();
@@ -119,17 +111,10 @@ function lowerAll(folder: string, sources: readonly string[], listed: readonly L
     const text = files.read(path) ?? "";
     lines += text.split("\n").length;
     bytes += text.length;
-    const configuration: Configuration = view.configurationOf(path);
     const began = performance.now();
-    const read = (assumed: Configuration["assumed"]): Unit => {
-      const reading = { ...configuration, assumed };
-      const file = preprocess(path, text, { files, configuration: reading, headers });
-      return lowerFile(file, { parse: parser.parse, configuration: reading, headers: declarations });
-    };
-    const base = read(undefined);
-    const others = otherReadings(base, text, read).map(({ unit }) => unit);
-    readings.set(path, [base, ...others].map(understoodIn));
-    for (const each of byFile.get(path) ?? []) if (isPresent(each, text, base)) present.add(each);
+    const units = frontEnd.unitsOf(path, true);
+    readings.set(path, units.map(understoodIn));
+    for (const each of byFile.get(path) ?? []) if (isPresent(each, text, units[0]!)) present.add(each);
     const took = performance.now() - began;
     if (took > 3000) console.error(`  slow: ${path} ${(took / 1000).toFixed(1)} s`);
   }
@@ -142,10 +127,15 @@ function isPresent({ file, name, line }: ListedFunction, text: string, { expande
   return expanded.map.offsetOf(file, line - 1, Math.max(0, typed.indexOf(name))) !== null;
 }
 
+interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
 interface Understood {
   readonly names: ReadonlySet<string>;
-  /** Does a procedure's head stand in that line? A macro may have given it another name. */
-  readonly covers: (line: number) => boolean;
+  /** Where the heads of procedures stand: a macro may have given one another name. */
+  readonly heads: readonly Lines[];
   /** What was not understood in the procedures of each name. */
   readonly reasons: ReadonlyMap<string, string>;
 }
@@ -155,17 +145,17 @@ function understoodIn(unit: Unit): Understood {
     unit.havocs.filter(({ reason }) => parseCaused.test(reason)).map(({ procedure }) => procedure),
   );
   const good = unit.procedures.filter(({ procedure }) => !spoiled.has(procedure.linkage));
-  const heads = good
-    .filter(({ text }) => text === unit.expanded)
-    .map(({ procedure: { start, nameAt } }) => unit.expanded.map.placeOf(start, start + nameAt.end))
-    .filter(({ file }) => file === unit.path)
-    .map(({ range }) => ({ first: range.start.line + 1, last: range.end.line + 1 }));
   return {
     // Copied: a name that is a piece of the file's text would keep all of it in memory.
     names: new Set(structuredClone(good.map(({ procedure }) => procedure.name))),
-    covers: (line) => heads.some(({ first, last }) => first <= line && line <= last),
+    heads: good.filter(({ text }) => text === unit.expanded).flatMap((located) => headOf(unit, located)),
     reasons: reasonsIn(unit, spoiled),
   };
+}
+
+function headOf(unit: Unit, { procedure: { start, nameAt } }: Unit["procedures"][number]): readonly Lines[] {
+  const { file, range } = unit.expanded.map.placeOf(start, start + nameAt.end);
+  return file === unit.path ? [{ first: range.start.line + 1, last: range.end.line + 1 }] : [];
 }
 
 function reasonsIn(unit: Unit, spoiled: ReadonlySet<string>): ReadonlyMap<string, string> {
@@ -196,6 +186,6 @@ function parserUnit(): number {
   const text = readFileSync(resolve(root, "examples/leaky/main.c"), "utf8");
   const million = text.repeat(Math.ceil(1e6 / text.length)).slice(0, 1e6);
   const start = performance.now();
-  parser.parse(million);
+  assets.parser.parse(million);
   return performance.now() - start;
 }

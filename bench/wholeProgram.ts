@@ -6,12 +6,12 @@ import { bundledFiles, bundledFolder } from "../server/src/documents/bundled.ts"
 import type { Configuration } from "../server/src/documents/configuration.ts";
 import { diskFiles } from "../server/src/documents/diskFiles.ts";
 import { cachedFiles, mountFiles } from "../server/src/documents/overlay.ts";
+import { withTemplates } from "../server/src/documents/templates.ts";
 import { type Assets, assetsInRepository, loadAssets } from "../server/src/host/assets.ts";
 import { openProject } from "../server/src/host/project.ts";
 import { otherReadings } from "../server/src/host/readings.ts";
+import { createHeaderKnowledge, createUnitMaker } from "../server/src/host/units.ts";
 import type { Unit } from "../server/src/ir/unit.ts";
-import { createDeclarationCache, lowerFile } from "../server/src/lower/lower.ts";
-import { createHeaderCache, preprocess } from "../server/src/preprocess/preprocess.ts";
 
 export interface FrontEnd {
   /** Of a file all readings, the configured one first. */
@@ -33,27 +33,27 @@ export const loadBenchAssets = (root = repository): Promise<Assets> => loadAsset
 /** For a program whose folder may hold a compile database. */
 export function openFrontEnd(folder: string, { parser, bundled }: Assets): FrontEnd {
   const disk = cachedFiles(diskFiles());
-  const files = mountFiles(bundledFolder, bundledFiles(bundled), disk);
+  const files = withTemplates(mountFiles(bundledFolder, bundledFiles(bundled), disk));
   const settings = { root: folder, configuration: {}, compileCommands: [] };
   const project = openProject(disk, settings, { definitions: new Map(), includes: new Map() });
   const view = project.view(files);
-  const headers = createHeaderCache();
-  const declarations = createDeclarationCache();
+  const source = { files, knowledge: createHeaderKnowledge() };
   let included = 0;
-  const read = (path: string, text: string, configuration: Configuration): Unit => {
-    const file = preprocess(path, text, { files, configuration, headers });
-    included += file.dependencies.read.length - 1;
-    return lowerFile(file, { parse: parser.parse, configuration, headers: declarations });
-  };
   return {
     unitsOf: (path, withReadings) => {
       const text = files.read(path) ?? "";
       const configuration = view.configurationOf(path);
-      const base = read(path, text, configuration);
+      const make = createUnitMaker(parser);
+      const read = (assumed: Configuration["assumed"]): Unit => {
+        const { unit, dependencies } = make(path, text, { ...configuration, assumed }, source);
+        included += dependencies.read.length - 1;
+        return unit;
+      };
+      const base = read([]);
       if (!withReadings) return [base];
-      const others = otherReadings(base, text, (assumed) => read(path, text, { ...configuration, assumed }));
+      const others = otherReadings(base, text, read);
       return [base, ...others.map(({ unit }) => unit)];
     },
-    headers: () => ({ lexed: headers.recordings, included }),
+    headers: () => ({ lexed: source.knowledge.headers.recordings, included }),
   };
 }

@@ -18,8 +18,8 @@ export interface Reading {
   readonly fresh: readonly LocatedProcedure[];
 }
 
-/** Beside the first. More give little: what is left then excludes each other in many ways, such as a list of systems. */
-const mostReadings = 3;
+/** Beside the first. Each costs little: what is the same is used again. What is left then excludes each other in many ways. */
+const mostReadings = 8;
 
 /** A finding's condition that names more is no help. */
 const mostConditions = 3;

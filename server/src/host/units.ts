@@ -1,6 +1,7 @@
 // Lowers C files and keeps the results. A kept unit is used again as long as the
 // file, its configuration and everything that it read are the same, whichever
-// snapshot asks. The unit of a file that is edited is made out of the one before.
+// snapshot asks. Another unit of the same file, after an edit or under other assumptions about its
+// macros, is made out of the one before.
 
 import type { Configuration } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
@@ -33,21 +34,21 @@ export interface UnitSource {
   readonly knowledge: HeaderKnowledge;
 }
 
-/** An edit, the text before it and tries of fixes take turns; more is not kept of one file. */
-const keptPerFile = 4;
+/** An edit, the text before it and tries of fixes take turns; more is not kept of one reading of a file. */
+const keptPerReading = 4;
 
-/** Files whose trees are kept for the next edit: those that a person has in hand. */
-const keptForEdits = 8;
+/** Files whose trees are kept for the next edit or reading: those that a person has in hand. */
+const keptMakers = 8;
 
 export function createUnitStore(parser: CParser): UnitStore {
   const kept = new Map<string, readonly KeptUnit[]>();
   const makers = new Map<string, UnitMaker>();
   const makerOf = (path: string, configuration: Configuration): UnitMaker => {
-    const key = `${JSON.stringify(configuration)} ${path}`;
+    const key = readingKey(path, { ...configuration, assumed: [] });
     const maker = makers.get(key) ?? createUnitMaker(parser);
     makers.delete(key);
     makers.set(key, maker);
-    for (const [oldest] of makers) if (makers.size > keptForEdits) makers.delete(oldest);
+    for (const [oldest] of makers) if (makers.size > keptMakers) makers.delete(oldest);
     return maker;
   };
   const included = new Set<string>();
@@ -56,14 +57,14 @@ export function createUnitStore(parser: CParser): UnitStore {
     unitOf: (path, configuration, source) => {
       const text = source.files.read(path);
       if (text === null) return null;
-      const candidates = kept.get(path) ?? [];
-      const fitting = candidates.find((unit) => isCurrent(unit, text, configuration, source.files));
+      const key = readingKey(path, configuration);
+      const candidates = kept.get(key) ?? [];
+      const fitting = candidates.find((unit) => isCurrent(unit, text, source.files));
       if (fitting !== undefined) return fitting.unit;
-      const isEdited = candidates.length > 0;
-      const maker = isEdited ? makerOf(path, configuration) : createUnitMaker(parser);
-      const made = keptUnit(maker(path, text, configuration, source), text, configuration, source);
+      const maker = makerOf(path, configuration);
+      const made = keptUnit(maker(path, text, configuration, source), text, source);
       for (const [dependency] of made.read) if (dependency !== path) included.add(dependency);
-      kept.set(path, [made, ...candidates].slice(0, keptPerFile));
+      kept.set(key, [made, ...candidates].slice(0, keptPerReading));
       return made.unit;
     },
   };
@@ -72,7 +73,6 @@ export function createUnitStore(parser: CParser): UnitStore {
 interface KeptUnit {
   readonly unit: Unit;
   readonly text: string;
-  readonly configuration: string;
   readonly read: readonly (readonly [path: string, text: string | null])[];
   readonly missing: readonly string[];
 }
@@ -82,7 +82,7 @@ interface MadeUnit {
   readonly dependencies: PreprocessedFile["dependencies"];
 }
 
-/** Makes the units of one file under one configuration, as its text changes. */
+/** Makes the units of one file, as its text or what is assumed of its macros changes. */
 export type UnitMaker = (
   path: string,
   text: string,
@@ -104,25 +104,22 @@ export function createUnitMaker(parser: CParser): UnitMaker {
   };
 }
 
-function keptUnit(
-  { unit, dependencies }: MadeUnit,
-  text: string,
-  configuration: Configuration,
-  { files }: UnitSource,
-): KeptUnit {
+function keptUnit({ unit, dependencies }: MadeUnit, text: string, { files }: UnitSource): KeptUnit {
   return {
     unit,
     text,
-    configuration: JSON.stringify(configuration),
     read: dependencies.read.map((dependency) => [dependency, files.read(dependency)] as const),
     missing: dependencies.missing,
   };
 }
 
-function isCurrent(unit: KeptUnit, text: string, configuration: Configuration, files: FileSource): boolean {
+function readingKey(path: string, configuration: Configuration): string {
+  return `${JSON.stringify(configuration)} ${path}`;
+}
+
+function isCurrent(unit: KeptUnit, text: string, files: FileSource): boolean {
   return (
     unit.text === text &&
-    unit.configuration === JSON.stringify(configuration) &&
     unit.read.every(([path, before]) => files.read(path) === before) &&
     unit.missing.every((path) => !files.exists(path))
   );
