@@ -5,6 +5,7 @@
 import { boolType } from "../types/builtin.ts";
 import { sameType, wrap } from "../types/conversion.ts";
 import type { CType } from "../types/type.ts";
+import { compareIntegers, computeIntegers, isComparison } from "../util/integers.ts";
 import type { BinaryOperator, Expression, Place, UnaryOperator } from "./expression.ts";
 
 export function constant(value: bigint | number, type: CType): Expression {
@@ -99,45 +100,6 @@ function plus(base: bigint | null, distance: bigint): bigint | null {
 }
 
 function compute(operator: BinaryOperator, a: bigint, b: bigint): bigint | null {
-  switch (operator) {
-    case "+":
-      return a + b;
-    case "-":
-      return a - b;
-    case "*":
-      return a * b;
-    case "/":
-      return b === 0n ? null : a / b;
-    case "%":
-      return b === 0n ? null : a % b;
-    case "<<":
-      return b < 0n || b > 127n ? null : a << b;
-    case ">>":
-      return b < 0n || b > 127n ? null : a >> b;
-    case "&":
-      return a & b;
-    case "|":
-      return a | b;
-    case "^":
-      return a ^ b;
-    default:
-      return compare(operator, a, b) ? 1n : 0n;
-  }
-}
-
-function compare(operator: "==" | "!=" | "<" | ">" | "<=" | ">=", a: bigint, b: bigint): boolean {
-  switch (operator) {
-    case "==":
-      return a === b;
-    case "!=":
-      return a !== b;
-    case "<":
-      return a < b;
-    case ">":
-      return a > b;
-    case "<=":
-      return a <= b;
-    case ">=":
-      return a >= b;
-  }
+  if (isComparison(operator)) return compareIntegers(operator, a, b) ? 1n : 0n;
+  return computeIntegers(operator, a, b);
 }

@@ -1,6 +1,7 @@
 // Computes the expression of an `#if` from its expanded tokens. Two explicit
 // stacks instead of recursion: parentheses may nest as deep as they like.
 
+import { compareIntegers, computeIntegers, isComparison } from "../util/integers.ts";
 import { faulty, type Integer, integer, parseCharacter, parseNumber, truth } from "./integer.ts";
 import type { Token } from "./token.ts";
 
@@ -125,8 +126,8 @@ function applyBinary(name: string, left: Integer, right: Integer): Integer {
   const unsigned = left.unsigned || right.unsigned;
   const a = integer(left.bits, unsigned).bits;
   const b = integer(right.bits, unsigned).bits;
-  const comparison = compare(name, a, b);
-  return comparison !== null ? truth(comparison) : compute(name, a, b, unsigned);
+  if (name === "&&" || name === "||") return truth(b !== 0n);
+  return isComparison(name) ? truth(compareIntegers(name, a, b)) : compute(name, a, b, unsigned);
 }
 
 function shift(left: Integer, by: bigint): Integer {
@@ -134,46 +135,8 @@ function shift(left: Integer, by: bigint): Integer {
   return integer(count >= 0n ? left.bits << count : left.bits >> -count, left.unsigned);
 }
 
-function compare(name: string, a: bigint, b: bigint): boolean | null {
-  switch (name) {
-    case "==":
-      return a === b;
-    case "!=":
-      return a !== b;
-    case "<":
-      return a < b;
-    case ">":
-      return a > b;
-    case "<=":
-      return a <= b;
-    case ">=":
-      return a >= b;
-    case "&&":
-    case "||":
-      return b !== 0n;
-    default:
-      return null;
-  }
-}
-
 function compute(name: string, a: bigint, b: bigint, unsigned: boolean): Integer {
-  switch (name) {
-    case "+":
-      return integer(a + b, unsigned);
-    case "-":
-      return integer(a - b, unsigned);
-    case "*":
-      return integer(a * b, unsigned);
-    case "&":
-      return integer(a & b, unsigned);
-    case "|":
-      return integer(a | b, unsigned);
-    case "^":
-      return integer(a ^ b, unsigned);
-    case ",":
-      return integer(b, unsigned);
-    default:
-      if (b === 0n) return faulty("division by zero");
-      return integer(name === "/" ? a / b : a % b, unsigned);
-  }
+  if (name === ",") return integer(b, unsigned);
+  const bits = computeIntegers(name, a, b);
+  return bits === null ? faulty("division by zero") : integer(bits, unsigned);
 }

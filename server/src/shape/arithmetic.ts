@@ -3,6 +3,7 @@
 // it, so that the same one gives the same result again.
 
 import type { CType } from "../types/type.ts";
+import { computeIntegers } from "../util/integers.ts";
 import { assumeValues } from "./assume.ts";
 import { type Fact, isNeverZero, noFact, rangeOf, resolve, shifted, typeRange } from "./pure.ts";
 import type { Run } from "./run.ts";
@@ -76,35 +77,8 @@ function ofConstants(operator: string, left: Value, right: Value): Value | null 
   if (left.kind !== "integer" || right.kind !== "integer") return null;
   const a = left.value;
   const b = right.value;
-  const computed = compute(operator, a, b);
+  const computed = computeIntegers(operator, a, b);
   return computed === null ? null : integer(computed);
-}
-
-function compute(operator: string, a: bigint, b: bigint): bigint | null {
-  switch (operator) {
-    case "+":
-      return a + b;
-    case "-":
-      return a - b;
-    case "*":
-      return a * b;
-    case "/":
-      return b === 0n ? null : a / b;
-    case "%":
-      return b === 0n ? null : a % b;
-    case "<<":
-      return b < 0n || b > 128n ? null : a << b;
-    case ">>":
-      return b < 0n || b > 128n ? null : a >> b;
-    case "&":
-      return a & b;
-    case "|":
-      return a | b;
-    case "^":
-      return a ^ b;
-    default:
-      return null;
-  }
 }
 
 /** Sums with a constant, and what cancels out. */
