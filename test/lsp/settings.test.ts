@@ -23,12 +23,20 @@ test("values that fit are taken", () => {
     compileCommands: "build",
     includePath: ["a"],
     defines: ["X=1"],
+    dataModel: "ILP32",
   };
   expect(readSettings(raw)).toEqual({ settings: { ...raw, compileCommands: ["build"] }, complaints: [] });
 });
 
 test("each value that does not fit is replaced and complained about", () => {
-  const raw = { enable: "yes", run: 1, compileCommands: {}, includePath: "a", defines: ["1=X"] };
+  const raw = {
+    enable: "yes",
+    run: 1,
+    compileCommands: {},
+    includePath: "a",
+    defines: ["1=X"],
+    dataModel: "x",
+  };
   const { settings, complaints } = readSettings(raw);
   expect(settings).toEqual(defaultSettings);
   expect(complaints).toEqual([
@@ -37,6 +45,7 @@ test("each value that does not fit is replaced and complained about", () => {
     "setting 'heaplens.compileCommands' must be a path or a list of paths",
     "setting 'heaplens.includePath' must be a list of folders",
     "setting 'heaplens.defines' must be a list of NAME or NAME=VALUE",
+    "setting 'heaplens.dataModel' must be empty or one of LP64, ILP32, LLP64",
   ]);
 });
 

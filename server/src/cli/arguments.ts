@@ -3,6 +3,7 @@
 
 import { parseArgs } from "node:util";
 import { parseDefine } from "../documents/commandLine.ts";
+import { dataModels } from "../documents/configuration.ts";
 import { normalisePath } from "../documents/path.ts";
 import type { HostSettings } from "../host/analysis.ts";
 import { UsageError } from "./shell.ts";
@@ -73,6 +74,7 @@ const projectOptions = {
   p: { type: "string", short: "p", multiple: true },
   I: { type: "string", short: "I", multiple: true },
   D: { type: "string", short: "D", multiple: true },
+  "data-model": { type: "string" },
 } as const;
 
 function parseCheck(words: readonly string[], folder: string): CheckCommand {
@@ -146,9 +148,14 @@ function parse(words: readonly string[], options: Options): Parsed {
 
 function readProject(values: Parsed["values"], folder: string): ProjectOptions {
   const includePaths = texts(values.I).map((path) => normalisePath(path, folder));
+  const model = text(values["data-model"]);
   return {
     root: absolute(text(values.root), folder),
-    configuration: { includePaths, defines: texts(values.D).map(parseDefine) },
+    configuration: {
+      includePaths,
+      defines: texts(values.D).map(parseDefine),
+      ...(model !== null && { dataModel: oneOf("data-model", model, dataModels) }),
+    },
     compileCommands: texts(values.p).map((path) => normalisePath(path, folder)),
   };
 }

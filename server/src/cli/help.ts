@@ -25,6 +25,8 @@ const projectHelp = `  --root DIR      the project; calls are followed within it
                   (default: looked for in the project and its build folders)
   -I DIR          search DIR for headers, before all others
   -D NAME[=V]     define a macro
+  --data-model M  the sizes of types: LP64, ILP32 or LLP64 (default: as the compile command
+                  has it, else LP64)
 `;
 
 const topics: ReadonlyMap<string, string> = new Map([

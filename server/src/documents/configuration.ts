@@ -1,7 +1,9 @@
 // With which switches one C file is to be read. Found by `documents`, used by
 // `preprocess` and by the layouts of `types`.
 
-export type DataModel = "LP64" | "ILP32" | "LLP64";
+/** The sizes of types: of Unix with 64 bits, of 32 bits, of Windows with 64 bits. */
+export const dataModels = ["LP64", "ILP32", "LLP64"] as const;
+export type DataModel = (typeof dataModels)[number];
 
 export interface Configuration {
   /** For `#include "..."` and `<...>`, in order. */

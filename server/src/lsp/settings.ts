@@ -2,6 +2,7 @@
 // and checks. What a client sends is not trusted: a value that does not fit is
 // replaced by the default, and the user is told in the status item.
 
+import { type DataModel, dataModels } from "../documents/configuration.ts";
 import { normalisePath } from "../documents/path.ts";
 import type { HostSettings } from "../host/analysis.ts";
 
@@ -13,6 +14,8 @@ export interface Settings {
   readonly compileCommands: readonly string[];
   readonly includePath: readonly string[];
   readonly defines: readonly string[];
+  /** Empty: as the compile command has it. */
+  readonly dataModel: DataModel | "";
 }
 
 interface Setting<T> {
@@ -35,6 +38,11 @@ export const settingsSchema: { readonly [K in keyof Settings]: Setting<Settings[
   compileCommands: { byDefault: [], expected: "a path or a list of paths", read: oneOrMoreStrings },
   includePath: { byDefault: [], expected: "a list of folders", read: stringsOf },
   defines: { byDefault: [], expected: "a list of NAME or NAME=VALUE", read: definesOf },
+  dataModel: {
+    byDefault: "",
+    expected: `empty or one of ${dataModels.join(", ")}`,
+    read: (value) => (value === "" ? "" : (dataModels.find((model) => model === value) ?? null)),
+  },
 };
 
 export const defaultSettings: Settings = readSettings({}).settings;
@@ -58,6 +66,7 @@ export function readSettings(raw: unknown): {
     compileCommands: read("compileCommands", settingsSchema.compileCommands),
     includePath: read("includePath", settingsSchema.includePath),
     defines: read("defines", settingsSchema.defines),
+    dataModel: read("dataModel", settingsSchema.dataModel),
   };
   return { settings, complaints };
 }
@@ -70,6 +79,7 @@ export function hostSettings(settings: Settings, root: string): HostSettings {
     configuration: {
       ...(settings.includePath.length > 0 && { includePaths: settings.includePath.map(absolute) }),
       ...(settings.defines.length > 0 && { defines: settings.defines.map(splitDefine) }),
+      ...(settings.dataModel !== "" && { dataModel: settings.dataModel }),
     },
     compileCommands: settings.compileCommands.map(absolute),
   };

@@ -26,6 +26,12 @@ test("check takes paths and the project's switches", () => {
   });
 });
 
+test("the data model is one of three", () => {
+  const project = { configuration: { dataModel: "LLP64" } };
+  expect(parse("ir a.c --data-model LLP64")).toMatchObject({ project });
+  expect(() => parse("ir a.c --data-model 32")).toThrow("--data-model takes LP64, ILP32, LLP64, not '32'");
+});
+
 test("a function behind the file", () => {
   expect(parse("ir a.c:main")).toMatchObject({ path: "/home/me/a.c", procedure: "main" });
   expect(parse("ir a.c")).toMatchObject({ path: "/home/me/a.c", procedure: null });
