@@ -29,8 +29,8 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Reasons for which a procedure counts as not understood; what C itself leaves open (assembler, floats) does not. */
-const parseCaused = /pars|syntax|not understood|unexpected|bad|missing/i;
+/** Reasons for which a procedure counts as not understood, a cast taken for a call among them; what C itself leaves open (assembler, floats) does not. */
+const parseCaused = /pars|syntax|not understood|unexpected|bad|missing|used as a value/i;
 
 const assets = await loadBenchAssets();
 
@@ -51,15 +51,10 @@ function measure(name: string, folder: string | null): void {
   const sources = listSources(files, folder).sources.filter((path) => path.endsWith(".c"));
   const listed = listFunctions(sources);
   const result = lowerAll(folder, sources, listed);
-  const missed = listed.filter(
-    ({ file, name, line }) =>
-      !result.readings
-        .get(file)
-        ?.some(
-          ({ names, heads }) =>
-            names.has(name) || heads.some(({ first, last }) => first <= line && line <= last),
-        ),
-  );
+  const missed = listed.filter(({ file, line }) => {
+    const readings = result.readings.get(file) ?? [];
+    return !readings.some(({ heads }) => heads.some(({ first, last }) => first <= line && line <= last));
+  });
   const lowered = listed.length - missed.length;
   const spoiled = missed.filter((each) => result.present.has(each));
   const present = lowered + spoiled.length;
@@ -133,8 +128,10 @@ interface Lines {
 }
 
 interface Understood {
-  readonly names: ReadonlySet<string>;
-  /** Where the heads of procedures stand: a macro may have given one another name. */
+  /**
+   * Where the heads of procedures stand. By line, not by name: a macro may have given one another name, and one name may be
+   * defined in several branches, of which each counts.
+   */
   readonly heads: readonly Lines[];
   /** What was not understood in the procedures of each name. */
   readonly reasons: ReadonlyMap<string, string>;
@@ -146,8 +143,6 @@ function understoodIn(unit: Unit): Understood {
   );
   const good = unit.procedures.filter(({ procedure }) => !spoiled.has(procedure.linkage));
   return {
-    // Copied: a name that is a piece of the file's text would keep all of it in memory.
-    names: new Set(structuredClone(good.map(({ procedure }) => procedure.name))),
     heads: good.filter(({ text }) => text === unit.expanded).flatMap((located) => headOf(unit, located)),
     reasons: reasonsIn(unit, spoiled),
   };
