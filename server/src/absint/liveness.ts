@@ -8,6 +8,8 @@ import type { BlockId, Procedure } from "../ir/procedure.ts";
 export interface Liveness {
   /** A variable whose address is taken counts as live everywhere. */
   isLiveAt(block: BlockId, variable: VariableId): boolean;
+  /** Behind one instruction of a block. */
+  isLiveAfter(block: BlockId, index: number, variable: VariableId): boolean;
 }
 
 interface Uses {
@@ -26,7 +28,35 @@ export function liveness(procedure: Procedure): Liveness {
     const block = pending.pop()!;
     if (flowIn(procedure, block, live, uses[block]!)) pending.push(...predecessors[block]!);
   }
-  return { isLiveAt: (block, variable) => always.has(variable) || live[block]!.has(variable) };
+  const behind = new Map<BlockId, readonly ReadonlySet<VariableId>[]>();
+  const liveBehind = (block: BlockId) => {
+    const known = behind.get(block);
+    if (known !== undefined) return known;
+    const made = liveWithin(procedure, block, live);
+    behind.set(block, made);
+    return made;
+  };
+  return {
+    isLiveAt: (block, variable) => always.has(variable) || live[block]!.has(variable),
+    isLiveAfter: (block, index, variable) => always.has(variable) || liveBehind(block)[index]!.has(variable),
+  };
+}
+
+/** What is live behind each instruction of a block. */
+function liveWithin(
+  procedure: Procedure,
+  block: BlockId,
+  live: readonly ReadonlySet<VariableId>[],
+): readonly ReadonlySet<VariableId>[] {
+  const { instructions, successors } = procedure.blocks[block]!;
+  let current = new Set(successors.flatMap((successor) => [...live[successor]!]));
+  const behind: ReadonlySet<VariableId>[] = [];
+  for (let index = instructions.length - 1; index >= 0; index--) {
+    behind[index] = current;
+    const { read, written } = usesOf([instructions[index]!]);
+    current = new Set([...[...current].filter((variable) => !written.has(variable)), ...read]);
+  }
+  return behind;
 }
 
 /** Adds what the successors need; true where that made a difference, always on the first visit. */

@@ -148,10 +148,11 @@ function load(here: Here, state: State, place: Place, type: CType): readonly Out
   if (type.kind === "record" || type.kind === "array" || type.kind === "float") {
     return andThen(access(here, state, place), (next) => [freshSymbol(next, anyValue(type))]);
   }
-  return andThen(access(here, state, place), (next, spot) => {
-    const found = read(next, spot, type, here.run.options.target);
-    return convert(here.run, found.state, found.value, type);
-  });
+  return andThen(access(here, state, place), (next, spot) =>
+    andThen(read(next, spot, type, here.run.options.target), (last, value) =>
+      convert(here.run, last, value, type),
+    ),
+  );
 }
 
 function evaluateUnary(

@@ -38,7 +38,7 @@ function newBlock(
   const allocation: Allocation = { site, by, family: instruction.family };
   const bytes = resolve(state.pure, size);
   const added = addObject(state, {
-    origin: { kind: "block", allocation, activation: activationOf(state) },
+    origin: { kind: "block", allocation, others: [], activation: activationOf(state) },
     type: null,
     size: bytes.kind === "integer" ? Number(bytes.value) : null,
     rest: instruction.zeroed ? "zero" : "uninitialised",

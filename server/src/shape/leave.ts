@@ -6,6 +6,8 @@ import type { VariableId } from "../ir/expression.ts";
 import type { Here } from "./access.ts";
 import { type Cell, inOrder } from "./cells.ts";
 import { cellAt, memberText } from "./fieldPath.ts";
+import { detach } from "./groups/detach.ts";
+import { sharpen } from "./groups/materialise.ts";
 import { targetsOf } from "./memory.ts";
 import { resolve } from "./pure.ts";
 import {
@@ -19,7 +21,15 @@ import {
 } from "./state.ts";
 import { sweep } from "./sweep.ts";
 
-export function leaveVariables(here: Here, state: State, variables: readonly VariableId[]): State {
+export function leaveVariables(here: Here, state: State, variables: readonly VariableId[]): readonly State[] {
+  const { variables: known } = topFrame(state);
+  const objects = variables.flatMap((variable) => known.get(variable) ?? []);
+  return objects
+    .reduce<readonly State[]>((states, id) => states.flatMap((next) => sharpen(next, id, null)), [state])
+    .map((sharp) => leaveSharp(here, sharp, variables));
+}
+
+function leaveSharp(here: Here, state: State, variables: readonly VariableId[]): State {
   const frame = topFrame(state);
   const ending = variables.flatMap((variable) => {
     const id = frame.variables.get(variable);
@@ -29,14 +39,14 @@ export function leaveVariables(here: Here, state: State, variables: readonly Var
   const remaining = new Map(frame.variables);
   for (const { variable } of ending) remaining.delete(variable);
   const without = ending.reduce<State>(
-    (next, { object }) => withoutObject(next, object.id),
+    (next, { object }) => withoutObject(detach(next, object.id, null), object.id),
     withTopFrame(state, { ...frame, variables: remaining }),
   );
-  return sweep(here, without, (block) => lossOf(here, state, frame, ending, block));
+  return sweep(here, state, without, (block) => lossOf(here, state, frame, ending, block));
 }
 
 /** When a procedure returns, only its result stays. */
-export function leaveAllBut(here: Here, state: State, kept: VariableId | null): State {
+export function leaveAllBut(here: Here, state: State, kept: VariableId | null): readonly State[] {
   const variables = [...topFrame(state).variables.keys()].filter((variable) => variable !== kept);
   return leaveVariables(here, state, variables);
 }

@@ -7,6 +7,8 @@ import type { Target } from "../types/target.ts";
 import type { CType } from "../types/type.ts";
 import { type Cell, type Cells, clear, type Extent, end, inOrder, lookUp, overlap, put } from "./cells.ts";
 import { cellAt, memberText, pointeeText } from "./fieldPath.ts";
+import { sharpen } from "./groups/materialise.ts";
+import { noLabels, type Role, self } from "./groups/role.ts";
 import { noSources, resolve, type SymbolInfo } from "./pure.ts";
 import { anyValue, freshSymbol, type HeapObject, type Outcome, replaceObject, type State } from "./state.ts";
 import { contentChanged, type Origin, recall, remember } from "./terms.ts";
@@ -29,7 +31,12 @@ export interface Position {
   readonly indexes: readonly Value[];
 }
 
-export function read(state: State, spot: Spot, type: CType, target: Target): Outcome<Value> {
+export function read(state: State, spot: Spot, type: CType, target: Target): readonly Outcome<Value>[] {
+  const sharp = sharpen(state, spot.object, extentOf(spot, type, target));
+  return sharp.map((next) => readSharp(next, spot, type, target));
+}
+
+function readSharp(state: State, spot: Spot, type: CType, target: Target): Outcome<Value> {
   const object = state.objects.get(spot.object)!;
   const extent = extentOf(spot, type, target);
   if (extent === null) return readSomewhere(state, object, spot, type, target);
@@ -42,7 +49,18 @@ export function read(state: State, spot: Spot, type: CType, target: Target): Out
   return invent(blurred, object, extent, symbolInfo(type, object, []));
 }
 
-export function write(state: State, spot: Spot, type: CType, value: Value, target: Target): State {
+export function write(
+  state: State,
+  spot: Spot,
+  type: CType,
+  value: Value,
+  target: Target,
+): readonly State[] {
+  const sharp = sharpen(state, spot.object, extentOf(spot, type, target));
+  return sharp.map((next) => writeSharp(next, spot, type, value, target));
+}
+
+function writeSharp(state: State, spot: Spot, type: CType, value: Value, target: Target): State {
   const object = state.objects.get(spot.object)!;
   const typed = learnType(state, value, type);
   const extent = extentOf(spot, type, target);
@@ -52,7 +70,17 @@ export function write(state: State, spot: Spot, type: CType, value: Value, targe
 }
 
 /** Makes `size` bytes equal to those of the source; null: all of the source from `from` on. */
-export function copyBytes(state: State, to: Spot, from: Spot, size: number | null): State {
+export function copyBytes(state: State, to: Spot, from: Spot, size: number | null): readonly State[] {
+  return sharpen(state, from.object, extentAt(from, size))
+    .flatMap((next) => sharpen(next, to.object, extentAt(to, size)))
+    .map((next) => copySharp(next, to, from, size));
+}
+
+function extentAt(spot: Spot, size: number | null): Extent | null {
+  return spot.offset === null || size === null ? null : { start: spot.offset * 8, width: size * 8 };
+}
+
+function copySharp(state: State, to: Spot, from: Spot, size: number | null): State {
   const source = state.objects.get(from.object)!;
   const object = state.objects.get(to.object)!;
   if (to.offset === null || from.offset === null) {
@@ -69,7 +97,11 @@ export function copyBytes(state: State, to: Spot, from: Spot, size: number | nul
 }
 
 /** Sets `size` bytes to one value that is the same at every byte. */
-export function fillBytes(state: State, spot: Spot, size: number | null, value: Value): State {
+export function fillBytes(state: State, spot: Spot, size: number | null, value: Value): readonly State[] {
+  return sharpen(state, spot.object, extentAt(spot, size)).map((next) => fillSharp(next, spot, size, value));
+}
+
+function fillSharp(state: State, spot: Spot, size: number | null, value: Value): State {
   const object = state.objects.get(spot.object)!;
   if (spot.offset === null) return writeSomewhere(state, object, spot, value);
   const width = (size ?? sizeBeyond(object, spot.offset)) * 8;
@@ -90,10 +122,17 @@ export function forgetContent(state: State, object: HeapObject): State {
 /** The objects that cells of the object point to or may point to. */
 export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
   const held = new Set(object.mayHold);
+  for (const role of object.roles ?? []) for (const id of heldByRole(role)) held.add(id);
   for (const cell of object.cells.values()) {
     for (const id of targetsOf(state, cell.value)) held.add(id);
   }
   return [...held];
+}
+
+function heldByRole({ links, cells }: Role): readonly ObjectId[] {
+  const linked = links.flatMap((link) => (link.out === noLabels || link.target === self ? [] : [link.target]));
+  const fixed = cells.flatMap(({ value }) => (value.kind === "address" ? [value.object] : []));
+  return [...linked, ...fixed];
 }
 
 export function targetsOf(state: State, value: Value): readonly ObjectId[] {

@@ -2,6 +2,7 @@
 // then what is known about the unknowns.
 
 import { inOrder } from "./cells.ts";
+import { type LabelSet, type Link, offsetIn, roleValueKey, self, startOf } from "./groups/role.ts";
 import { type Fact, resolve } from "./pure.ts";
 import type { HeapObject, State } from "./state.ts";
 import type { ObjectId, SymbolId, Value } from "./value.ts";
@@ -14,7 +15,8 @@ export function printState(state: State): string {
   );
   const released = [...state.released.keys()].map((symbol) => `$${symbol} freed`);
   const marks = state.exact ? [] : ["(not exact)"];
-  return [...marks, ...objects, ...facts, ...differences, ...released].join("\n");
+  const border = state.border.map((value, index) => `^${index}: ${printValue(state, value)}`);
+  return [...marks, ...objects, ...border, ...facts, ...differences, ...released].join("\n");
 }
 
 function printObject(state: State, object: HeapObject): string {
@@ -23,8 +25,33 @@ function printObject(state: State, object: HeapObject): string {
     return `${Math.floor(cell.start / 8)}${bits}: ${printValue(state, cell.value)}`;
   });
   const more = object.mayHold.map((id) => `may hold ${nameOf(state, id)}`);
+  const links = object.links.map((link) => `~ ${printLink(state, link)}`);
+  if (object.roles !== null) return printGroup(state, object);
   const marks = [object.freed === null ? "" : " freed", object.escaped ? " escaped" : ""].join("");
-  return `${nameOf(state, object.id)}${marks} { ${[...cells, ...more, object.rest].join(", ")} }`;
+  return `${nameOf(state, object.id)}${marks} { ${[...cells, ...more, ...links, object.rest].join(", ")} }`;
+}
+
+function printGroup(state: State, object: HeapObject): string {
+  const roles = (object.roles ?? []).map((role) => {
+    const cells = role.cells.map(({ start, value }) => `${Math.floor(start / 8)}: ${roleValueKey(value)}`);
+    return `\n    ${[...cells, ...role.links.map((link) => `~ ${printLink(state, link)}`)].join(", ")}`;
+  });
+  return `${nameOf(state, object.id)}*${object.escaped ? " escaped" : ""}${roles.join("")}`;
+}
+
+/** `out>in`: where pointers begin here and in the neighbour. */
+function printLink(state: State, link: Link): string {
+  const target = link.target === self ? "itself" : nameOf(state, link.target);
+  return `${labelsText(link.out)}>${target}>${labelsText(link.in)}${link.many ? " (several)" : ""}`;
+}
+
+function labelsText({ labels }: LabelSet): string {
+  return labels
+    .map((label) => {
+      const offset = offsetIn(label);
+      return `${Math.floor(startOf(label) / 8)}${offset === 0 ? "" : `+${offset ?? "?"}`}`;
+    })
+    .join("&");
 }
 
 function nameOf(state: State, id: ObjectId): string {

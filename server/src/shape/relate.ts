@@ -181,7 +181,7 @@ function relate(pure: Pure, a: SymbolValue, b: SymbolValue, most: bigint): Assum
 }
 
 /** The least `most` with `left - right <= most` that follows from all differences; null where none does. */
-function leastDifference(pure: Pure, left: SymbolId, right: SymbolId): bigint | null {
+export function leastDifference(pure: Pure, left: SymbolId, right: SymbolId): bigint | null {
   const above = new Map<SymbolId, bigint>([[right, 0n]]);
   const pending = [right];
   for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
@@ -213,7 +213,7 @@ function spread(pure: Pure, from: readonly SymbolId[]): Assumed {
 }
 
 /** Adds to what is known about a symbol; its type counts as known. */
-function narrow(pure: Pure, symbol: SymbolId, more: Fact): Assumed {
+export function narrow(pure: Pure, symbol: SymbolId, more: Fact): Assumed {
   const bound = pure.bindings.get(symbol);
   if (bound !== undefined) return imposeFact(pure, bound, more);
   const range = rangeOf(pure, { kind: "symbol", symbol, add: 0n });

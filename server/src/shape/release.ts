@@ -8,6 +8,8 @@ import { evaluate, type Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
 import { cellAt, pointeeText } from "./fieldPath.ts";
+import { detach } from "./groups/detach.ts";
+import { sharpen } from "./groups/materialise.ts";
 import { targetsOf } from "./memory.ts";
 import { extend, traceOf } from "./path.ts";
 import { resolve } from "./pure.ts";
@@ -77,13 +79,13 @@ function freeAddress(
   const object = state.objects.get(value.object);
   if (object === undefined) return invalid(here, state, "a variable that has ended");
   if (object.freed !== null) return freedTwice(here, state, object.freed, object);
-  if (object.origin.kind === "input") return [freeObject(here, state, object)];
+  if (object.origin.kind === "input") return freeObject(here, state, object);
   if (object.origin.kind !== "block") return invalid(here, state, describe(object));
   if (value.offset === null) return [freeSomewhere(state, object)];
   if (value.offset !== 0) return invalid(here, state, "the middle of an allocated block");
   const { allocation } = object.origin;
   if (allocation.family !== here.family) reportMismatch(here, state, object);
-  return [freeObject(here, state, object)];
+  return freeObject(here, state, object);
 }
 
 /** Whether it is the start of the block that is freed is not known. */
@@ -91,10 +93,16 @@ function freeSomewhere(state: State, object: HeapObject): State {
   return replaceObject({ ...state, exact: false }, { ...object, escaped: true });
 }
 
-function freeObject(here: Freeing, state: State, object: HeapObject): State {
+function freeObject(here: Freeing, state: State, { id }: HeapObject): readonly State[] {
+  return sharpen(state, id, null).map((sharp) => freeSharp(here, sharp, sharp.objects.get(id)!));
+}
+
+function freeSharp(here: Freeing, state: State, object: HeapObject): State {
   const path = extend(state.path, freedStep(here, state), object.id);
-  const freed = replaceObject({ ...state, path }, { ...object, freed: releaseHere(here, state) });
-  return sweep(here, freed, (block) => ({
+  const release = releaseHere(here, state);
+  const detached = detach({ ...state, path }, object.id, release);
+  const freed = replaceObject(detached, { ...detached.objects.get(object.id)!, freed: release });
+  return sweep(here, state, freed, (block) => ({
     how: "container",
     owner: here.pointer,
     path: pathTo(here, state, object, block),

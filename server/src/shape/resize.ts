@@ -46,8 +46,9 @@ export function failedResize(
   const owner = found?.state.objects.get(found.value.object);
   if (found === undefined || owner === undefined || !after.objects.has(owner.id)) return null;
   const { target } = here.run.options;
-  const old = read(found.state, found.value, to.type, target).value;
-  const now = read(after, found.value, to.type, target).value;
+  const old = read(found.state, found.value, to.type, target)[0]?.value;
+  const now = read(after, found.value, to.type, target)[0]?.value;
+  if (old === undefined || now === undefined) return null;
   if (!isSame(found.state, old, refusal.kept) || !isZero(resolve(after.pure, now))) return null;
   return { ...refusal, to, owner };
 }

@@ -8,6 +8,7 @@ import type { Expression, VariableId } from "../ir/expression.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
 import type { CType } from "../types/type.ts";
 import { type Cells, noCells } from "./cells.ts";
+import type { Link, Role } from "./groups/role.ts";
 import type { Path } from "./path.ts";
 import { emptyPure, introduce, type Pure, type Sources, type SymbolInfo } from "./pure.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value, withEntry, withoutEntry } from "./value.ts";
@@ -24,7 +25,13 @@ export type ObjectKind =
       readonly since: number;
     }
   /** `activation`: the call of the judged procedure in which it was allocated. */
-  | { readonly kind: "block"; readonly allocation: Allocation; readonly activation: number }
+  | {
+      readonly kind: "block";
+      readonly allocation: Allocation;
+      /** Of a group, and of a member taken out of it: where it may have been allocated otherwise. */
+      readonly others: readonly Allocation[];
+      readonly activation: number;
+    }
   /** Belongs to whoever called the procedure, or to code that is not known. */
   | { readonly kind: "input"; readonly text: string | null };
 
@@ -52,6 +59,10 @@ export interface HeapObject {
   readonly faded: boolean;
   /** Unknown code may hold a pointer to it. */
   readonly escaped: boolean;
+  /** A group, which stands for any number of objects, has roles in place of cells; null: a single object. */
+  readonly roles: readonly Role[] | null;
+  /** Of a single object: how it and members of groups point to each other. */
+  readonly links: readonly Link[];
 }
 
 /** How often a case has come round a loop, and the numbers it had each time. */
@@ -104,6 +115,8 @@ export interface State {
   readonly released: ReadonlyMap<SymbolId, Release>;
   /** The innermost last. */
   readonly frames: readonly Frame[];
+  /** What callers that are not part of the case still hold: objects of theirs, and numbers that they know too. */
+  readonly border: readonly Value[];
   readonly path: Path;
   /** False once precision was lost: what is found then is only possible. */
   readonly exact: boolean;
@@ -132,6 +145,7 @@ export const emptyState: State = {
   named: new Map(),
   released: new Map(),
   frames: [],
+  border: [],
   path: null,
   exact: true,
   refusal: null,
@@ -203,6 +217,8 @@ export function anyValue(type: CType): SymbolInfo {
   return { type, origin: "other", text: null, choices: [], home: null, sources: null };
 }
 
+const noLinks: readonly Link[] = [];
+
 type NewObject = Pick<HeapObject, "origin" | "type" | "size" | "rest">;
 
 export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
@@ -215,6 +231,8 @@ export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
     freed: null,
     faded: false,
     escaped: false,
+    roles: null,
+    links: noLinks,
   };
   const objects = withEntry(state.objects, id, added);
   return { state: { ...state, objects, next: state.next + 1 }, value: id };

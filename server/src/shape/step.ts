@@ -34,23 +34,23 @@ export function step(run: Run, state: State, instruction: SimpleInstruction): re
     case "assign":
       return assign(here, state, instruction);
     case "allocate":
-      return swept(here, allocate(here, state, instruction), () => placeText(state, instruction.to));
+      return swept(here, state, allocate(here, state, instruction), () => placeText(state, instruction.to));
     case "free":
       return free(here, state, instruction);
     case "copy":
-      return swept(here, copy(here, state, instruction), (block) =>
+      return swept(here, state, copy(here, state, instruction), (block) =>
         holderBehind(here, state, instruction.to, block),
       );
     case "fill":
-      return swept(here, fill(here, state, instruction), (block) =>
+      return swept(here, state, fill(here, state, instruction), (block) =>
         holderBehind(here, state, instruction.to, block),
       );
     case "assume":
       return takeBranch(here, state, instruction);
     case "enter":
-      return [enter(here, state, instruction.variables)];
+      return enter(here, state, instruction.variables);
     case "leave":
-      return [leaveVariables(here, state, instruction.variables)];
+      return leaveVariables(here, state, instruction.variables);
     case "havoc":
       return havocPlaces(here, state, instruction);
   }
@@ -64,7 +64,7 @@ function assign(
   return assignTo(here, state, instruction.to, instruction.value).map((after) => {
     const resizing = failedResize(here, state, instruction, after);
     if (resizing !== null) reportLostInput(here, state, resizing, after);
-    return sweep(here, after, (block) => {
+    return sweep(here, state, after, (block) => {
       const holder = placeText(state, instruction.to) ?? "the variable";
       return resizing !== null && isKept(state, resizing, block)
         ? { how: "realloc", callee: resizing.callee, holder }
@@ -75,11 +75,12 @@ function assign(
 
 function swept(
   here: Here,
+  before: State,
   states: readonly State[],
   holder: (block: HeapObject) => string | null,
 ): readonly State[] {
   return states.map((state) =>
-    sweep(here, state, (block) => ({ how: "overwrite", holder: holder(block) ?? "the variable" })),
+    sweep(here, before, state, (block) => ({ how: "overwrite", holder: holder(block) ?? "the variable" })),
   );
 }
 
@@ -104,19 +105,21 @@ function kindOfTest(condition: Expression): "truth" | "number" | "pointer" {
   return condition.type.kind === "pointer" ? "pointer" : "number";
 }
 
-function enter(here: Here, state: State, variables: readonly VariableId[]): State {
+function enter(here: Here, state: State, variables: readonly VariableId[]): readonly State[] {
   const known = variables.filter((variable) => topFrame(state).variables.has(variable));
-  const clean = known.length === 0 ? state : leaveVariables(here, state, known);
-  return variables.reduce(
-    (next, variable) => createVariable(here.run, next, variable, "uninitialised").state,
-    clean,
+  const clean = known.length === 0 ? [state] : leaveVariables(here, state, known);
+  return clean.map((each) =>
+    variables.reduce(
+      (next, variable) => createVariable(here.run, next, variable, "uninitialised").state,
+      each,
+    ),
   );
 }
 
 function copy(here: Here, state: State, instruction: Extract<Instruction, { op: "copy" }>): readonly State[] {
   return withSize(here, state, instruction.size, (next, size) =>
     atPointer(here, next, instruction.to).flatMap((to) =>
-      atPointer(here, to.state, instruction.from).map((from) =>
+      atPointer(here, to.state, instruction.from).flatMap((from) =>
         copyBytes(from.state, to.spot, from.spot, size),
       ),
     ),
@@ -126,7 +129,7 @@ function copy(here: Here, state: State, instruction: Extract<Instruction, { op: 
 function fill(here: Here, state: State, instruction: Extract<Instruction, { op: "fill" }>): readonly State[] {
   return withSize(here, state, instruction.size, (next, size) =>
     atPointer(here, next, instruction.to).flatMap((to) =>
-      evaluate(here, to.state, instruction.byte).map((byte) =>
+      evaluate(here, to.state, instruction.byte).flatMap((byte) =>
         fillBytes(byte.state, to.spot, size, byteValue(byte.state, byte.value)),
       ),
     ),

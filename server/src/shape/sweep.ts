@@ -6,15 +6,19 @@ import type { Loss } from "../defects/defect.ts";
 import type { Here } from "./access.ts";
 import { isOwed } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
+import { hasGroups } from "./groups/graph.ts";
+import { collect, cutOff } from "./groups/lost.ts";
 import { heldBy } from "./memory.ts";
 import { traceOf } from "./path.ts";
+import { resolve } from "./pure.ts";
 import { activationOf, type HeapObject, type State, siteOf, withoutObject } from "./state.ts";
-import type { ObjectId } from "./value.ts";
+import { type ObjectId, targetOfValue } from "./value.ts";
 
-/** `lossOf` tells how the last reference to a block went. */
-export function sweep(here: Here, state: State, lossOf: (block: HeapObject) => Loss): State {
+/** `lossOf` tells how the last reference to a block went; `before`: the case before references went. */
+export function sweep(here: Here, before: State, state: State, lossOf: (block: HeapObject) => Loss): State {
   const owed = [...state.objects.values()].filter(isOwed);
   if (owed.length === 0) return state;
+  if (hasGroups(state)) return sweepGroups(here, before, state, lossOf);
   const reached = reachableFrom(state, rootsOf(state));
   const lost = owed.filter((block) => !reached.has(block.id));
   if (lost.length === 0) return state;
@@ -23,8 +27,19 @@ export function sweep(here: Here, state: State, lossOf: (block: HeapObject) => L
   return { ...remaining, lost: [...state.lost, ...lost] };
 }
 
+/** With groups it may stay open whether a block is lost; the case in which it is not goes on. */
+function sweepGroups(here: Here, before: State, state: State, lossOf: (block: HeapObject) => Loss): State {
+  const { gone, doubtful, reached } = cutOff(before, state, rootsOf(state));
+  for (const block of doubtful.filter(isOwed)) reportLeak(here, { ...state, exact: false }, block, lossOf(block));
+  if (gone.length === 0) return state;
+  const lost = gone.filter(isOwed);
+  for (const block of rootsAmong(state, lost)) reportLeak(here, state, block, lossOf(block));
+  const remaining = collect(state, reached) ?? state;
+  return { ...remaining, lost: [...state.lost, ...lost] };
+}
+
 /** What the program, its caller or unknown code can name. */
-function rootsOf(state: State): readonly ObjectId[] {
+export function rootsOf(state: State): readonly ObjectId[] {
   const roots: ObjectId[] = namedRootsOf(state);
   for (const object of state.objects.values()) {
     if (object.freed !== null) continue;
@@ -33,9 +48,10 @@ function rootsOf(state: State): readonly ObjectId[] {
   return roots;
 }
 
-/** The variables that are alive, and the globals. */
+/** The variables that are alive, the globals, and what callers still hold. */
 export function namedRootsOf(state: State): ObjectId[] {
-  return [...state.frames.flatMap((frame) => [...frame.variables.values()]), ...state.named.values()];
+  const held = state.border.flatMap((value) => targetOfValue(resolve(state.pure, value)) ?? []);
+  return [...state.frames.flatMap((frame) => [...frame.variables.values()]), ...state.named.values(), ...held];
 }
 
 export function reachableFrom(state: State, roots: readonly ObjectId[]): ReadonlySet<ObjectId> {
@@ -75,14 +91,16 @@ function reportLeak(here: Here, state: State, block: HeapObject, loss: Loss): vo
   const activation = activationOf(state);
   if (activation !== 0 && block.origin.activation === activation) return;
   const at = siteOf(state, here.at);
-  here.run.report({
-    kind: "leak",
-    at,
-    procedure: here.run.judged.linkage,
-    certain: state.exact,
-    trace: traceOf(state.path, block.id, { kind: "lost", site: at }),
-    condition: conditionOf(state),
-    allocation: block.origin.allocation,
-    loss,
-  });
+  for (const allocation of [block.origin.allocation, ...block.origin.others]) {
+    here.run.report({
+      kind: "leak",
+      at,
+      procedure: here.run.judged.linkage,
+      certain: state.exact,
+      trace: traceOf(state.path, block.id, { kind: "lost", site: at }),
+      condition: conditionOf(state),
+      allocation,
+      loss,
+    });
+  }
 }

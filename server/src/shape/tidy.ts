@@ -8,6 +8,8 @@ import { isOwed } from "./blocks.ts";
 import type { Cell } from "./cells.ts";
 import { liveDecisions } from "./decisions.ts";
 import { eliminate } from "./eliminate.ts";
+import { hasGroups, reachIn, roleGraph } from "./groups/graph.ts";
+import { collect } from "./groups/lost.ts";
 import { heldBy } from "./memory.ts";
 import { type Pure, resolve } from "./pure.ts";
 import { type HeapObject, replaceObject, type State, topFrame } from "./state.ts";
@@ -70,6 +72,7 @@ function isNullPointer(state: State, id: ObjectId): boolean {
 function withoutGarbage(state: State): State {
   const owing = [...state.objects.values()].filter((object) => isOwed(object) || holdsOwed(state, object));
   const roots: readonly ObjectId[] = [...namedRootsOf(state), ...owing.map((object) => object.id)];
+  if (hasGroups(state)) return collect(state, reachIn(roleGraph(state), roots)) ?? state;
   const reached = reachableFrom(state, roots);
   if (reached.size === state.objects.size) return state;
   const objects = new Map([...state.objects].filter(([id]) => reached.has(id)));
@@ -131,6 +134,10 @@ function liveSymbols(state: State): Set<SymbolId> {
   const live = new Set<SymbolId>();
   for (const object of state.objects.values()) {
     for (const { value } of object.cells.values()) if (value.kind === "symbol") live.add(value.symbol);
+  }
+  for (const value of state.border) {
+    const known = resolve(state.pure, value);
+    if (known.kind === "symbol") live.add(known.symbol);
   }
   return live;
 }

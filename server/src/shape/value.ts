@@ -35,6 +35,11 @@ export function address(object: ObjectId, offset: number | null): Value {
   return { kind: "address", object, offset };
 }
 
+/** The object that an address leads to; null for other values. */
+export function targetOfValue(value: Value): ObjectId | null {
+  return value.kind === "address" ? value.object : null;
+}
+
 export function isZero(value: Value): boolean {
   return value.kind === "integer" && value.value === 0n;
 }

@@ -113,7 +113,7 @@ export function forgetLinks(state: State): State {
 
 function isPlainInput(state: State, value: Value): boolean {
   const object = value.kind === "address" ? state.objects.get(value.object) : undefined;
-  return object?.origin.kind === "input" && object.freed === null && !holdsOwed(state, object);
+  return object?.origin.kind === "input" && object.roles === null && object.freed === null && !holdsOwed(state, object);
 }
 
 function forgetCounter(
@@ -186,7 +186,8 @@ function holdsOwed(state: State, object: HeapObject): boolean {
 
 function isUnanchored(state: State, anchored: ReadonlySet<ObjectId>, value: Value): boolean {
   if (value.kind !== "address" || anchored.has(value.object)) return false;
-  return state.objects.get(value.object)?.origin.kind === "input";
+  const object = state.objects.get(value.object);
+  return object?.origin.kind === "input" && object.roles === null;
 }
 
 /** Reading it again would give as much. */

@@ -131,11 +131,12 @@ function enter(
     loops: new Map(),
   };
   const entered = { ...state, path, frames: [...state.frames, frame], next: state.next + 1 };
-  const bound = bindParameters(here, entered, procedure, given);
-  const ways = interpret(here.run, procedure, bound);
+  const ways = bindParameters(here, entered, procedure, given).flatMap((bound) =>
+    interpret(here.run, procedure, bound),
+  );
   const isOuter = calledModel(state) === null;
   const exits = distinct(
-    ways.map((way) => {
+    ways.flatMap((way) => {
       const refusal = isOuter ? refusalOf(procedure.name, ways, way, scalarsOf(given)) : way.refusal;
       return leaveCallee(here, { ...way, refusal }, procedure);
     }),
@@ -148,20 +149,30 @@ function enter(
   });
 }
 
-function bindParameters(here: Here, state: State, procedure: Procedure, given: readonly Content[]): State {
-  return procedure.parameters.reduce<State>((next, parameter, index) => {
-    const created = createVariable(here.run, next, parameter, "unknown");
-    const content = given[index];
-    if (content === undefined) return created.state;
-    return store(here, created.state, wholeOf(created.value), procedure.variables[parameter]!.type, content);
-  }, state);
+function bindParameters(
+  here: Here,
+  state: State,
+  procedure: Procedure,
+  given: readonly Content[],
+): readonly State[] {
+  return procedure.parameters.reduce<readonly State[]>(
+    (states, parameter, index) =>
+      states.flatMap((next) => {
+        const created = createVariable(here.run, next, parameter, "unknown");
+        const content = given[index];
+        if (content === undefined) return [created.state];
+        const { type } = procedure.variables[parameter]!;
+        return store(here, created.state, wholeOf(created.value), type, content);
+      }),
+    [state],
+  );
 }
 
 /** The loss of what the callee's variables held happens at its end. */
-function leaveCallee(here: Here, state: State, procedure: Procedure): State {
+function leaveCallee(here: Here, state: State, procedure: Procedure): readonly State[] {
   const end = procedure.end - procedure.start;
   const closing = { run: here.run, at: { start: Math.max(end - 1, 0), end } };
-  return tidyExit(leaveAllBut(closing, state, procedure.result));
+  return leaveAllBut(closing, state, procedure.result).map(tidyExit);
 }
 
 function distinct(states: readonly State[]): readonly State[] {
@@ -179,24 +190,26 @@ function takeResult(here: Here, state: State, instruction: Call, procedure: Proc
   const { result } = instruction;
   if (result === null) {
     const dropped = id === undefined ? caller : withoutObject(caller, id);
-    return [sweep(here, dropped, () => ({ how: "discarded", callee: procedure.name }))];
+    return [sweep(here, state, dropped, () => ({ how: "discarded", callee: procedure.name }))];
   }
-  const content = id === undefined ? null : resultContent(here, caller, wholeOf(id), result);
   const stored =
-    content === null
+    id === undefined
       ? storeAt(here, caller, result, { kind: "anything" })
-      : storeAt(here, content.state, result, content.value);
+      : resultContent(here, caller, wholeOf(id), result).flatMap((content) =>
+          storeAt(here, content.state, result, content.value),
+        );
   return stored.map((next) => {
     const clean = id === undefined ? next : withoutObject(next, id);
     const holder = placeText(clean, result) ?? "the variable";
-    return sweep(here, clean, () => ({ how: "overwrite", holder }));
+    return sweep(here, state, clean, () => ({ how: "overwrite", holder }));
   });
 }
 
-function resultContent(here: Here, state: State, spot: Spot, result: Place): Outcome<Content> {
-  if (isAggregate(result.type)) return { state, value: { kind: "whole", spot } };
-  const found = read(state, spot, result.type, here.run.options.target);
-  return { state: found.state, value: { kind: "scalar", value: found.value } };
+function resultContent(here: Here, state: State, spot: Spot, result: Place): readonly Outcome<Content>[] {
+  if (isAggregate(result.type)) return [{ state, value: { kind: "whole", spot } }];
+  return andThen(read(state, spot, result.type, here.run.options.target), (next, value) => [
+    { state: next, value: { kind: "scalar", value } },
+  ]);
 }
 
 function callUnknown(
@@ -234,7 +247,7 @@ function skip(
   const content = resultOfUnknown(changed, result, plainName(name), scalarsOf(given));
   const holder = placeText(state, result) ?? "the variable";
   return storeAt(here, content.state, result, content.value).map((next) =>
-    sweep(here, next, () => ({ how: "overwrite", holder })),
+    sweep(here, state, next, () => ({ how: "overwrite", holder })),
   );
 }
 

@@ -12,6 +12,8 @@ export interface Collection {
   gaps(): readonly Gap[];
   assumptions(): readonly string[];
   hasStopped(): boolean;
+  /** How much there is: it only grows. */
+  size(): number;
 }
 
 export function createCollection(): Collection {
@@ -35,6 +37,7 @@ export function createCollection(): Collection {
     gaps: () => [...gaps.values()],
     assumptions: () => [...assumptions].sort(),
     hasStopped: () => stopped,
+    size: () => defects.size + gaps.size + assumptions.size + (stopped ? 1 : 0),
   };
 }
 

@@ -23,6 +23,8 @@ export type { EngineOptions } from "../shape/run.ts";
 
 export interface Engine {
   judge(procedure: Procedure): Judgement;
+  /** As `judge`, and shows the states before and after each instruction of the procedure on the way. */
+  watch(procedure: Procedure, observe: Run["observe"]): Judgement;
   /** The heap before or after any of the instructions, over all cases that reach it. */
   shapesAt(
     procedure: Procedure,
@@ -42,11 +44,13 @@ export const defaultOptions: EngineOptions = {
 };
 
 export function createEngine(program: Program, options: EngineOptions): Engine {
+  const judgeWatched = (procedure: Procedure, watch: Watch): Judgement => {
+    const { collection, exits, steps } = runThrough(program, options, procedure, watch);
+    return judgementOf(procedure, collection, exits, steps);
+  };
   return {
-    judge: (procedure) => {
-      const { collection, exits, steps } = runThrough(program, options, procedure, nobody);
-      return judgementOf(procedure, collection, exits, steps);
-    },
+    judge: (procedure) => judgeWatched(procedure, nobody),
+    watch: (procedure, observe) => judgeWatched(procedure, { ...nobody, observe }),
     shapesAt: (procedure, at, moment, placeOf) => {
       const watch = watchAt(at, moment);
       const { collection } = runThrough(program, options, procedure, watch);
@@ -89,7 +93,7 @@ function runThrough(program: Program, options: EngineOptions, procedure: Procedu
 }
 
 /** Nothing is known of the parameters, nor of what they point to. */
-function entryState(run: Run, procedure: Procedure): State {
+export function entryState(run: Run, procedure: Procedure): State {
   const frame: Frame = {
     procedure,
     model: false,

@@ -26,11 +26,11 @@ test("objects, their cells, and what is known about unknowns", () => {
     rest: "zero",
   });
   const spot = (object: typeof x.value) => ({ object, offset: 0, bits: null, within: null, position: null });
-  const held = write(p.state, spot(x.value), int, number.value, target);
-  const linked = write(held, spot(p.value), pointerTo(int), address(x.value, 0), target);
-  const pure = assumeComparison(linked.pure, ">", number.value, integer(2n));
+  const [held] = write(p.state, spot(x.value), int, number.value, target);
+  const [linked] = write(held!, spot(p.value), pointerTo(int), address(x.value, 0), target);
+  const pure = assumeComparison(linked!.pure, ">", number.value, integer(2n));
   if (pure === "infeasible") throw new Error("nothing contradicts x > 2");
-  expect(printState({ ...linked, pure, exact: false })).toBe(
+  expect(printState({ ...linked!, pure, exact: false })).toBe(
     ["(not exact)", "x#2 { 0: $1, uninitialised }", "p#3 { 0: &x#2, zero }", "$1 >= 3"].join("\n"),
   );
 });

@@ -1,0 +1,60 @@
+// Variables that are not used any more end early, so that cases that differ
+// only in them are the same. One that holds the last pointer to a block stays:
+// the block is lost where the variable ends or is overwritten, not where it
+// was used last.
+
+import type { VariableId } from "../ir/expression.ts";
+import { isOwed } from "./blocks.ts";
+import { cutOff } from "./groups/lost.ts";
+import { detach } from "./groups/detach.ts";
+import { hasGroups } from "./groups/graph.ts";
+import { heldBy } from "./memory.ts";
+import { type HeapObject, type State, withoutObject } from "./state.ts";
+import { reachableFrom, rootsOf } from "./sweep.ts";
+
+/** `depth`: of which frame, from the outermost. */
+export function forgetDead(
+  state: State,
+  isLive: (variable: VariableId) => boolean,
+  depth = state.frames.length - 1,
+): State {
+  let next = state;
+  for (const [variable] of state.frames[depth]!.variables) {
+    if (!isLive(variable)) next = withoutVariable(next, depth, variable) ?? next;
+  }
+  return next;
+}
+
+/** Null where something would be lost with it. */
+function withoutVariable(state: State, depth: number, variable: VariableId): State | null {
+  const frame = state.frames[depth]!;
+  const id = frame.variables.get(variable)!;
+  const object = state.objects.get(id);
+  if (object !== undefined && object.links.some((link) => link.out.labels.length > 0)) return null;
+  const variables = new Map(frame.variables);
+  variables.delete(variable);
+  const detached = object === undefined ? state : detach(state, id, null);
+  const frames = state.frames.with(depth, { ...frame, variables });
+  const without = withoutObject({ ...detached, frames }, id);
+  return object !== undefined && losesBlocks(state, without, object) ? null : without;
+}
+
+function losesBlocks(before: State, after: State, variable: HeapObject): boolean {
+  const held = heldBy(before, variable).filter((id) => {
+    const target = after.objects.get(id);
+    return target !== undefined && isHolding(after, target);
+  });
+  if (held.length === 0) return false;
+  if (!hasGroups(after)) {
+    const reached = reachableFrom(after, rootsOf(after));
+    return [...after.objects.values()].some((object) => isOwed(object) && !reached.has(object.id));
+  }
+  const { gone, doubtful } = cutOff(before, after, rootsOf(after));
+  return gone.some(isOwed) || doubtful.some(isOwed);
+}
+
+/** Freed objects and those of callers lead to nothing that could be lost. */
+function isHolding(state: State, object: HeapObject): boolean {
+  if (object.freed !== null) return false;
+  return object.origin.kind === "block" ? isOwed(object) : object.origin.kind === "input" && hasGroups(state);
+}

@@ -1,0 +1,284 @@
+// Folding: heap objects that no variable points to are put into groups, by
+// type and by what they are reached from. What was known of each object
+// becomes a role; the links between the objects that stay and the new members
+// are seen from both ends as before.
+
+import type { Allocation } from "../../defects/defect.ts";
+import { typeText } from "../../types/print.ts";
+import type { CType } from "../../types/type.ts";
+import { type Cell, inOrder } from "../cells.ts";
+import { siteKey } from "../path.ts";
+import { resolve } from "../pure.ts";
+import type { HeapObject, State } from "../state.ts";
+import { noCells } from "../cells.ts";
+import { address, type ObjectId, type Value } from "../value.ts";
+import {
+  distinctRoles,
+  type Label,
+  labelOf,
+  labelSet,
+  type Link,
+  linkTo,
+  makeRole,
+  normalised,
+  type Role,
+  type RoleCell,
+  type RoleValue,
+  relinked,
+  retargeted,
+  self,
+} from "./role.ts";
+import { splitByRoots } from "./split.ts";
+import { isHeap, rootsIn, tokensOf } from "./tokens.ts";
+
+/** Numbers in this range tell kinds of objects apart; others are data. */
+const mostDistinctNumber = 1n;
+
+export function fold(state: State): State | null {
+  if (!mayFold(state)) return state;
+  const split = splitByRoots(state);
+  if (split === null) return null;
+  const plan = planOf(split);
+  return plan.groups.size === 0 ? split : carryOut(split, plan);
+}
+
+function mayFold(state: State): boolean {
+  for (const object of state.objects.values()) if (isHeap(object) && object.freed === null) return true;
+  return false;
+}
+
+interface Plan {
+  /** The new group of each object. */
+  readonly groupOf: ReadonlyMap<ObjectId, ObjectId>;
+  readonly groups: ReadonlyMap<ObjectId, readonly HeapObject[]>;
+  readonly next: number;
+}
+
+function planOf(state: State): Plan {
+  const pinned = pinnedObjects(state);
+  const tokens = tokensOf(state);
+  const classes = new Map<string, HeapObject[]>();
+  for (const object of state.objects.values()) {
+    if (object.roles === null && (pinned.has(object.id) || !isFoldable(object))) continue;
+    const key = classKey(object, tokens.of(object.id));
+    const list = classes.get(key);
+    if (list === undefined) classes.set(key, [object]);
+    else list.push(object);
+  }
+  const groupOf = new Map<ObjectId, ObjectId>();
+  const groups = new Map<ObjectId, readonly HeapObject[]>();
+  let next = state.next;
+  for (const members of classes.values()) {
+    if (members.length === 1 && members[0]!.roles !== null) continue;
+    const id = next++ as ObjectId;
+    groups.set(id, members);
+    for (const member of members) groupOf.set(member.id, id);
+  }
+  return { groupOf, groups, next };
+}
+
+/** Groups of the same class are one, in all cases that meet. */
+export function classKey(object: HeapObject, tokens: readonly string[]): string {
+  const type = object.type === null ? "" : typeText(object.type);
+  const family = object.origin.kind === "block" ? object.origin.allocation.family : "";
+  const kind = `${object.origin.kind} ${family} ${object.rest}${object.escaped ? "^" : ""}`;
+  return `${kind} ${type} ${object.size ?? "?"} {${tokens.join()}}`;
+}
+
+function isFoldable(object: HeapObject): boolean {
+  return isHeap(object) && object.freed === null && object.mayHold.length === 0;
+}
+
+/** What variables and callers point to, what may be in an array, and what shares an unknown pointer with others. */
+function pinnedObjects(state: State): ReadonlySet<ObjectId> {
+  const pinned = new Set<ObjectId>();
+  for (const { object, isTarget } of rootsIn(state)) {
+    pinned.add(object);
+    const root = state.objects.get(object);
+    if (isTarget || root === undefined) continue;
+    for (const { value } of root.cells.values()) if (value.kind === "address") pinned.add(value.object);
+  }
+  for (const { mayHold } of state.objects.values()) for (const id of mayHold) pinned.add(id);
+  for (const { choices } of state.pure.symbols.values()) for (const id of choices) pinned.add(id);
+  for (const id of sharingPointers(state)) pinned.add(id);
+  return pinned;
+}
+
+function sharingPointers(state: State): readonly ObjectId[] {
+  const holders = new Map<number, Set<ObjectId>>();
+  for (const object of state.objects.values()) {
+    for (const { value } of object.cells.values()) {
+      if (value.kind !== "symbol") continue;
+      if (state.pure.symbols.get(value.symbol)?.type.kind !== "pointer") continue;
+      const known = holders.get(value.symbol);
+      if (known === undefined) holders.set(value.symbol, new Set([object.id]));
+      else known.add(object.id);
+    }
+  }
+  return [...holders.values()].flatMap((ids) => (ids.size > 1 ? [...ids] : []));
+}
+
+function carryOut(state: State, plan: Plan): State {
+  const incoming = incomingPointers(state);
+  const objects = new Map<ObjectId, HeapObject>();
+  for (const object of state.objects.values()) {
+    if (plan.groupOf.has(object.id)) continue;
+    objects.set(object.id, object.roles === null ? stayed(state, plan, incoming, object) : regrouped(plan, object));
+  }
+  for (const [id, members] of plan.groups) {
+    objects.set(id, groupFrom(id, members, members.flatMap((member) => rolesOf(state, plan, incoming, member))));
+  }
+  return { ...state, objects, next: plan.next };
+}
+
+function groupFrom(id: ObjectId, members: readonly HeapObject[], roles: readonly Role[]): HeapObject {
+  const first = members[0]!;
+  return {
+    ...first,
+    id,
+    origin: commonOrigin(members),
+    cells: noCells,
+    links: [],
+    roles: distinctRoles(roles),
+  };
+}
+
+export function commonOrigin(members: readonly HeapObject[]): HeapObject["origin"] {
+  const { origin } = members[0]!;
+  if (origin.kind !== "block") return { kind: "input", text: null };
+  const all = new Map<string, Allocation>();
+  for (const { origin: each } of members) {
+    if (each.kind !== "block") continue;
+    for (const allocation of [each.allocation, ...each.others]) {
+      all.set(`${siteKey(allocation.site)} ${allocation.by}`, allocation);
+    }
+  }
+  const [allocation, ...others] = [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  return { ...origin, allocation: allocation!, others };
+}
+
+type Incoming = ReadonlyMap<ObjectId, readonly { readonly from: ObjectId; readonly label: Label }[]>;
+
+/** The pointers of single objects, by target. */
+function incomingPointers(state: State): Incoming {
+  const incoming = new Map<ObjectId, { from: ObjectId; label: Label }[]>();
+  for (const object of state.objects.values()) {
+    if (object.freed !== null) continue;
+    for (const { start, value } of object.cells.values()) {
+      if (value.kind !== "address") continue;
+      const entry = { from: object.id, label: labelOf(start, value.offset) };
+      const list = incoming.get(value.object);
+      if (list === undefined) incoming.set(value.object, [entry]);
+      else list.push(entry);
+    }
+  }
+  return incoming;
+}
+
+/** Links between single objects and others of them; those with groups are kept all along. */
+function linksAmong(
+  state: State,
+  incoming: Incoming,
+  object: HeapObject,
+): ReadonlyMap<ObjectId, { readonly out: Label[]; readonly in: Label[] }> {
+  const links = new Map<ObjectId, { out: Label[]; in: Label[] }>();
+  const linkWith = (id: ObjectId) => {
+    const known = links.get(id);
+    if (known !== undefined) return known;
+    const made = { out: [], in: [] };
+    links.set(id, made);
+    return made;
+  };
+  for (const { start, value } of object.cells.values()) {
+    if (value.kind !== "address" || !isLinkable(state, value.object)) continue;
+    linkWith(value.object).out.push(labelOf(start, value.offset));
+  }
+  for (const { from, label } of incoming.get(object.id) ?? []) linkWith(from).in.push(label);
+  return links;
+}
+
+/** Named texts and functions are the same for everybody; what was freed is nobody's neighbour. */
+function isLinkable(state: State, id: ObjectId): boolean {
+  const target = state.objects.get(id);
+  if (target === undefined || target.roles !== null || target.freed !== null) return false;
+  return target.origin.kind !== "string" && target.origin.kind !== "procedure";
+}
+
+function rolesOf(state: State, plan: Plan, incoming: Incoming, object: HeapObject): readonly Role[] {
+  if (object.roles !== null) return object.roles.map((role) => retargetedRole(plan, role));
+  const links = object.links.map((link) => retargetedLink(plan, link));
+  for (const [id, { out, in: into }] of linksAmong(state, incoming, object)) {
+    if (id === object.id) links.push(linkTo(self, labelSet(out), labelSet([])));
+    else links.push(linkTo(plan.groupOf.get(id) ?? id, labelSet(out), labelSet(into)));
+  }
+  const cells = inOrder(object.cells).map((cell): RoleCell => ({ ...cell, value: roleValue(state, cell) }));
+  return [makeRole(cells, links)];
+}
+
+function roleValue(state: State, cell: Cell): RoleValue {
+  const value = resolve(state.pure, cell.value);
+  switch (value.kind) {
+    case "integer":
+      return value.value >= -mostDistinctNumber && value.value <= mostDistinctNumber
+        ? value
+        : { kind: "any", type: numberOf(cell.width), input: false };
+    case "address":
+      return addressValue(state, value);
+    case "symbol": {
+      const info = state.pure.symbols.get(value.symbol);
+      const release = state.released.get(value.symbol);
+      if (release !== undefined) return { kind: "dangling", release };
+      return { kind: "any", type: info?.type ?? numberOf(cell.width), input: info?.origin === "input" };
+    }
+    default:
+      return value;
+  }
+}
+
+function addressValue(state: State, value: Extract<Value, { kind: "address" }>): RoleValue {
+  const target = state.objects.get(value.object);
+  if (target === undefined) return { kind: "unknown" };
+  if (target.freed !== null) return { kind: "dangling", release: target.freed };
+  return target.roles === null && !isLinkable(state, value.object) ? value : { kind: "pointer" };
+}
+
+function numberOf(width: number): CType {
+  return { kind: "integer", name: width > 32 ? "long" : "int", size: width > 32 ? 8 : 4, signed: true };
+}
+
+/** A single object that stays: its pointers to new members lead to their group. */
+function stayed(state: State, plan: Plan, incoming: Incoming, object: HeapObject): HeapObject {
+  if (object.freed !== null) return object.cells.size === 0 ? object : { ...object, cells: noCells };
+  const links = object.links.map((link) => retargetedLink(plan, link));
+  const changed = new Map<number, Cell>();
+  for (const cell of object.cells.values()) {
+    if (cell.value.kind !== "address") continue;
+    const group = plan.groupOf.get(cell.value.object);
+    if (group !== undefined) changed.set(cell.start, { ...cell, value: address(group, cell.value.offset) });
+  }
+  for (const [id, { out, in: into }] of linksAmong(state, incoming, object)) {
+    const group = plan.groupOf.get(id);
+    if (group !== undefined) links.push(linkTo(group, labelSet(out), labelSet(into)));
+  }
+  if (links.length === 0 && changed.size === 0) return object;
+  const cells = changed.size === 0 ? object.cells : new Map([...object.cells, ...changed]);
+  return { ...object, cells, links: normalised(links) };
+}
+
+function regrouped(plan: Plan, group: HeapObject): HeapObject {
+  const roles = group.roles!.map((role) => retargetedRole(plan, role));
+  return { ...group, roles: distinctRoles(roles) };
+}
+
+function retargetedRole(plan: Plan, role: Role): Role {
+  if (!role.links.some(({ target }) => plan.groupOf.has(target))) return role;
+  return relinked(
+    role,
+    role.links.map((link) => retargetedLink(plan, link)),
+  );
+}
+
+function retargetedLink(plan: Plan, link: Link): Link {
+  const group = plan.groupOf.get(link.target);
+  return group === undefined ? link : retargeted(link, group);
+}

@@ -1,0 +1,325 @@
+// The normal form of a case: objects and unknowns are numbered in the order in
+// which they are met from the variables, groups by what they have in common.
+// Cases that describe the same heap are then equal, and cases with the same
+// single objects can be joined by uniting the roles of their groups.
+
+import type { Target } from "../../types/target.ts";
+import { typeText } from "../../types/print.ts";
+import { type Cell, inOrder } from "../cells.ts";
+import { cellAt } from "../fieldPath.ts";
+import { emptyPure, type Pure, resolve, type SymbolInfo, termKey } from "../pure.ts";
+import type { HeapObject, State } from "../state.ts";
+import { type ObjectId, type SymbolId, symbolValue, type Value } from "../value.ts";
+import { isGroup } from "./graph.ts";
+import { classKey } from "./fold.ts";
+import { distinctRoles, type Link, makeRole, normalised, type Role, retargeted, self } from "./role.ts";
+import { isHeap, rootsIn, type Tokens, tokensOf } from "./tokens.ts";
+
+export interface Normal {
+  /** Equal for cases whose single objects are the same, whatever is known of numbers and groups. */
+  readonly key: string;
+  /** As `key`, but whichever numbers they hold. */
+  readonly shape: string;
+  /** Renamed. */
+  readonly state: State;
+}
+
+interface Naming {
+  readonly state: State;
+  readonly target: Target;
+  readonly objects: Map<ObjectId, ObjectId>;
+  readonly order: HeapObject[];
+  readonly symbols: Map<SymbolId, SymbolId>;
+  readonly groupClasses: Map<string, number>;
+  tokens: Tokens | null;
+  count: number;
+}
+
+/** Of a tidied case. */
+export function normalForm(state: State, target: Target): Normal {
+  const naming = nameObjects(state, target);
+  const key: string[] = [];
+  const shape: string[] = [];
+  const note = (text: string) => {
+    key.push(text);
+    shape.push(text);
+  };
+  state.frames.forEach((frame) => {
+    const variables = [...frame.variables].sort(([a], [b]) => a - b);
+    note(variables.map(([variable, id]) => `${variable}=${nameOf(naming, id)}`).join());
+  });
+  note([...state.named].map(([name, id]) => `${name}=${nameOf(naming, id)}`).sort().join());
+  for (const object of naming.order) {
+    if (object.roles !== null) continue;
+    note(`#${nameOf(naming, object.id)} ${describeObject(naming, object)}`);
+    for (const cell of inOrder(object.cells)) {
+      const at = `${cell.start}:${cell.width}=`;
+      if (isNumber(naming, object, cell)) {
+        key.push(at + valueText(naming, cell.value));
+        shape.push(`${at}#`);
+      } else note(at + valueText(naming, cell.value));
+    }
+    for (const link of object.links) note(linkText(naming, link));
+  }
+  note(`^${state.border.map((value) => valueText(naming, value)).join()}`);
+  return { key: key.join(" "), shape: shape.join(" "), state: renamed(naming) };
+}
+
+const firstGroup = 2 ** 19;
+const groupNumbers = new Map<string, number>();
+
+/** The same class has the same number in all cases, so that groups of cases that meet can be united. */
+function groupNumber(key: string): ObjectId {
+  let known = groupNumbers.get(key);
+  if (known === undefined) {
+    known = groupNumbers.size;
+    groupNumbers.set(key, known);
+  }
+  return (firstGroup + known) as ObjectId;
+}
+
+function nameObjects(state: State, target: Target): Naming {
+  const naming: Naming = {
+    state,
+    target,
+    objects: new Map(),
+    order: [],
+    symbols: new Map(),
+    groupClasses: new Map(),
+    tokens: null,
+    count: 0,
+  };
+  for (const { object } of rootsIn(state)) visit(naming, object);
+  for (let index = 0; index < naming.order.length; index++) visitNeighbours(naming, naming.order[index]!);
+  for (const object of state.objects.values()) {
+    if (naming.objects.has(object.id)) continue;
+    const start = naming.order.length;
+    visit(naming, object.id);
+    for (let index = start; index < naming.order.length; index++) visitNeighbours(naming, naming.order[index]!);
+  }
+  return naming;
+}
+
+function visitNeighbours(naming: Naming, object: HeapObject): void {
+  if (object.roles !== null) {
+    for (const target of neighboursOfGroup(naming.state, object)) visit(naming, target);
+    return;
+  }
+  for (const { value } of inOrder(object.cells)) {
+    if (value.kind === "address") visit(naming, value.object);
+    if (value.kind !== "symbol") continue;
+    nameSymbol(naming, value.symbol);
+    for (const id of naming.state.pure.symbols.get(value.symbol)?.choices ?? []) visit(naming, id);
+  }
+  for (const id of object.mayHold) visit(naming, id);
+  const links = [...object.links].sort((a, b) => a.out.id - b.out.id || a.in.id - b.in.id);
+  for (const link of links) visit(naming, link.target);
+}
+
+function neighboursOfGroup(state: State, group: HeapObject): readonly ObjectId[] {
+  const found = new Map<ObjectId, string>();
+  for (const role of group.roles!) {
+    for (const link of role.links) {
+      if (link.target === self || found.has(link.target)) continue;
+      const kind = isGroup(state, link.target) ? "group" : "object";
+      found.set(link.target, `${kind} ${link.out.id} ${link.in.id}`);
+    }
+    for (const { value } of role.cells) {
+      if (value.kind === "address" && !found.has(value.object)) found.set(value.object, "fixed");
+    }
+  }
+  return [...found].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([id]) => id);
+}
+
+function visit(naming: Naming, id: ObjectId): void {
+  if (naming.objects.has(id)) return;
+  const object = naming.state.objects.get(id);
+  if (object === undefined) return;
+  naming.objects.set(id, object.roles === null ? (++naming.count as ObjectId) : nameGroup(naming, object));
+  naming.order.push(object);
+}
+
+function nameGroup(naming: Naming, group: HeapObject): ObjectId {
+  naming.tokens ??= tokensOf(naming.state);
+  const key = classKey(group, naming.tokens.of(group.id));
+  const before = naming.groupClasses.get(key) ?? 0;
+  naming.groupClasses.set(key, before + 1);
+  return groupNumber(before === 0 ? key : `${key} ${before}`);
+}
+
+function nameSymbol(naming: Naming, symbol: SymbolId): SymbolId {
+  const known = naming.symbols.get(symbol);
+  if (known !== undefined) return known;
+  const made = (naming.symbols.size + 1) as SymbolId;
+  naming.symbols.set(symbol, made);
+  return made;
+}
+
+function nameOf(naming: Naming, id: ObjectId): ObjectId {
+  return naming.objects.get(id) ?? (0 as ObjectId);
+}
+
+function isNumber(naming: Naming, object: HeapObject, { start, value, width }: Cell): boolean {
+  if (value.kind === "symbol") return naming.state.pure.symbols.get(value.symbol)?.type.kind === "integer";
+  if (value.kind !== "integer") return false;
+  if (object.type === null) return !(value.value === 0n && width === 64);
+  const bit = ((start % 8) + 8) % 8;
+  const kind = cellAt(object.type, (start - bit) / 8, naming.target, bit)?.type.kind;
+  return kind === undefined ? !(value.value === 0n && width === 64) : kind === "integer";
+}
+
+function describeObject(naming: Naming, object: HeapObject): string {
+  const { origin, rest, freed, escaped, type, mayHold } = object;
+  const family = origin.kind === "block" ? origin.allocation.family : "";
+  const named = origin.kind === "procedure" ? origin.linkage : "";
+  const held = mayHold.map((id) => nameOf(naming, id)).sort((a, b) => a - b);
+  const kind = type === null || !isHeap(object) ? "" : typeText(type);
+  return `${origin.kind} ${family}${named} ${rest}${freed === null ? "" : "!"}${escaped ? "^" : ""} ${kind} ${object.size ?? "?"} [${held}]`;
+}
+
+function valueText(naming: Naming, value: Value): string {
+  switch (value.kind) {
+    case "integer":
+      return `${value.value}`;
+    case "address":
+      return `&${nameOf(naming, value.object)}+${value.offset ?? "?"}`;
+    case "symbol": {
+      const { pure, released } = naming.state;
+      const info = pure.symbols.get(value.symbol);
+      const choices = (info?.choices ?? []).map((id) => nameOf(naming, id));
+      return `$${nameSymbol(naming, value.symbol)}${released.has(value.symbol) ? "!" : ""}+${value.add}[${choices}]`;
+    }
+    default:
+      return value.kind;
+  }
+}
+
+function linkText(naming: Naming, link: Link): string {
+  return `~${nameOf(naming, link.target)}/${link.out.id}/${link.in.id}${link.many ? "*" : ""}`;
+}
+
+function renamed(naming: Naming): State {
+  const { state } = naming;
+  const objects = new Map<ObjectId, HeapObject>();
+  for (const object of naming.order) {
+    const moved = renamedObject(naming, object);
+    objects.set(moved.id, moved);
+  }
+  const border = state.border.map((value) => renamedValue(naming, resolve(state.pure, value)));
+  return {
+    ...state,
+    pure: renamedPure(naming),
+    objects,
+    named: new Map([...state.named].map(([name, id]) => [name, nameOf(naming, id)])),
+    released: new Map(
+      [...state.released].flatMap(([symbol, release]) => {
+        const name = naming.symbols.get(symbol);
+        return name === undefined ? [] : [[name, release] as const];
+      }),
+    ),
+    frames: state.frames.map((frame) => ({
+      ...frame,
+      variables: new Map([...frame.variables].map(([variable, id]) => [variable, nameOf(naming, id)])),
+    })),
+    border,
+    path: null,
+    refusal: null,
+    decided: [],
+    entangled: false,
+    lost: [],
+    decisions: 0,
+    next: Math.max(naming.count, naming.symbols.size) + 1,
+  };
+}
+
+function renamedObject(naming: Naming, object: HeapObject): HeapObject {
+  const id = nameOf(naming, object.id);
+  if (object.roles !== null) {
+    const roles = distinctRoles(object.roles.map((role) => renamedRole(naming, role)));
+    return { ...object, id, roles: [...roles].sort((a, b) => a.id - b.id) };
+  }
+  const cells = new Map(
+    inOrder(object.cells).map((cell) => [
+      cell.start,
+      { ...cell, value: renamedValue(naming, cell.value) },
+    ]),
+  );
+  const links = normalised(object.links.map((link) => renamedLink(naming, link)));
+  return { ...object, id, cells, links, mayHold: object.mayHold.map((each) => nameOf(naming, each)) };
+}
+
+function renamedRole(naming: Naming, role: Role): Role {
+  const cells = role.cells.map((cell) =>
+    cell.value.kind === "address"
+      ? { ...cell, value: { ...cell.value, object: nameOf(naming, cell.value.object) } }
+      : cell,
+  );
+  return makeRole(
+    cells,
+    role.links.map((link) => renamedLink(naming, link)),
+  );
+}
+
+function renamedLink(naming: Naming, link: Link): Link {
+  return link.target === self ? link : retargeted(link, nameOf(naming, link.target));
+}
+
+function renamedValue(naming: Naming, value: Value): Value {
+  switch (value.kind) {
+    case "address":
+      return { ...value, object: nameOf(naming, value.object) };
+    case "symbol":
+      return symbolValue(nameSymbol(naming, value.symbol), value.add);
+    default:
+      return value;
+  }
+}
+
+/** Only what is known of unknowns that some cell holds. */
+function renamedPure(naming: Naming): Pure {
+  const { pure } = naming.state;
+  const { symbols: names } = naming;
+  const terms = [...pure.terms.values()].flatMap((term) => {
+    const symbol = names.get(term.symbol);
+    const isKnown = term.operands.every(
+      (operand) =>
+        (operand.kind !== "symbol" || names.has(operand.symbol)) &&
+        (operand.kind !== "address" || naming.objects.has(operand.object)),
+    );
+    if (symbol === undefined || !isKnown) return [];
+    const operands = term.operands.map((operand) => renamedValue(naming, operand));
+    const reads = term.reads.map((id) => nameOf(naming, id));
+    return [[termKey(term.operator, operands), { ...term, operands, reads, symbol }] as const];
+  });
+  return {
+    ...emptyPure,
+    symbols: new Map([...names].map(([symbol, name]) => [name, renamedInfo(naming, pure.symbols.get(symbol)!)])),
+    facts: new Map(
+      [...names].flatMap(([symbol, name]) => {
+        const fact = pure.facts.get(symbol);
+        return fact === undefined ? [] : [[name, fact] as const];
+      }),
+    ),
+    differences: new Map(
+      [...pure.differences.values()].flatMap(({ left, right, most }) => {
+        const a = names.get(left);
+        const b = names.get(right);
+        return a === undefined || b === undefined ? [] : [[`${a}-${b}`, { left: a, right: b, most }] as const];
+      }),
+    ),
+    apart: new Map(
+      [...pure.apart.values()].flatMap(([left, right, by]) => {
+        const a = names.get(left);
+        const b = names.get(right);
+        if (a === undefined || b === undefined) return [];
+        const ordered = a < b ? ([a, b, by] as const) : ([b, a, -by] as const);
+        return [[`${ordered[0]}!${ordered[1]}!${ordered[2]}`, ordered] as const];
+      }),
+    ),
+    terms: new Map(terms),
+  };
+}
+
+function renamedInfo(naming: Naming, info: SymbolInfo): SymbolInfo {
+  return { ...info, choices: info.choices.map((id) => nameOf(naming, id)), home: null, sources: null };
+}

@@ -1,0 +1,176 @@
+// Roles: what the members of a group have in common with one kind of
+// neighbourhood. A group stands for any number of objects; each of its roles
+// describes one of them by the values in its cells and by its links, one for
+// each distinct neighbour with the pointers of both directions. So `x->next->prev == x`
+// is known of every member without having been declared. Equal parts are
+// shared, so that comparing roles is comparing identities.
+
+import type { Release } from "../state.ts";
+import { type ObjectId, type Value, valueKey } from "../value.ts";
+import type { CType } from "../../types/type.ts";
+import { typeText } from "../../types/print.ts";
+
+/** Where a pointer is, in bits, and how far into its target it points, in bytes: one number. */
+export type Label = number;
+
+export interface LabelSet {
+  readonly id: number;
+  readonly labels: readonly Label[];
+}
+
+/** Target of a link from a member to itself. */
+export const self = 0 as ObjectId;
+
+/** All pointers between an object and one neighbour: `out` lie in the object, `in` in the neighbour. */
+export interface Link {
+  readonly id: number;
+  readonly target: ObjectId;
+  readonly out: LabelSet;
+  readonly in: LabelSet;
+  /** At least two such neighbours, instead of exactly one; only where `out` is empty. */
+  readonly many: boolean;
+  /** Equal for links that differ only in `many`. */
+  readonly key: number;
+}
+
+/** What a cell of a member holds. */
+export type RoleValue =
+  | Extract<Value, { kind: "integer" | "uninitialised" | "unknown" | "address" }>
+  /** Points to a neighbour: which one is in the links. */
+  | { readonly kind: "pointer" }
+  /** Some number or pointer that nothing is known of. */
+  | { readonly kind: "any"; readonly type: CType; readonly input: boolean }
+  /** To something that was freed. */
+  | { readonly kind: "dangling"; readonly release: Release };
+
+export interface RoleCell {
+  readonly start: number;
+  readonly width: number;
+  readonly value: RoleValue;
+}
+
+export interface Role {
+  readonly id: number;
+  /** By start. */
+  readonly cells: readonly RoleCell[];
+  readonly links: readonly Link[];
+}
+
+const offsetSpan = 2 ** 20;
+const somewhere = offsetSpan - 1;
+
+export function labelOf(start: number, offset: number | null): Label {
+  const isExact = offset !== null && Math.abs(offset) < offsetSpan / 2 - 1;
+  return start * offsetSpan + (isExact ? offset + offsetSpan / 2 : somewhere);
+}
+
+export function startOf(label: Label): number {
+  return Math.floor(label / offsetSpan);
+}
+
+export function offsetIn(label: Label): number | null {
+  const code = label - startOf(label) * offsetSpan;
+  return code === somewhere ? null : code - offsetSpan / 2;
+}
+
+interface Tables {
+  readonly labelSets: Map<string, LabelSet>;
+  readonly links: Map<number, Map<number, Link>>;
+  readonly cells: Map<string, { readonly id: number; readonly cells: readonly RoleCell[] }>;
+  readonly roles: Map<string, Role>;
+}
+
+const tables: Tables = { labelSets: new Map(), links: new Map(), cells: new Map(), roles: new Map() };
+
+export const noLabels: LabelSet = labelSet([]);
+
+export function labelSet(labels: readonly Label[]): LabelSet {
+  const sorted = labels.length < 2 ? labels : [...new Set(labels)].sort((a, b) => a - b);
+  const key = sorted.join();
+  const known = tables.labelSets.get(key);
+  if (known !== undefined) return known;
+  const made: LabelSet = { id: tables.labelSets.size, labels: sorted };
+  tables.labelSets.set(key, made);
+  return made;
+}
+
+export function linkTo(target: ObjectId, out: LabelSet, into: LabelSet, many = false): Link {
+  const labels = out.id * 2 ** 17 + into.id * 2 + (many ? 1 : 0);
+  let byTarget = tables.links.get(labels);
+  if (byTarget === undefined) {
+    byTarget = new Map();
+    tables.links.set(labels, byTarget);
+  }
+  const known = byTarget.get(target);
+  if (known !== undefined) return known;
+  const id = target * 2 ** 33 + labels;
+  const made: Link = { id, target, out, in: into, many, key: linkKey(target, out, into) };
+  byTarget.set(target, made);
+  return made;
+}
+
+export function retargeted(link: Link, target: ObjectId): Link {
+  return linkTo(target, link.out, link.in, link.many);
+}
+
+/** The key of the link that `link`'s target has back to `owner`. */
+export function mirrorKey(link: Link, owner: ObjectId): number {
+  return linkKey(owner, link.in, link.out);
+}
+
+export function makeRole(cells: readonly RoleCell[], links: readonly Link[]): Role {
+  const ordered = normalised(links);
+  const shared = sharedCells(cells);
+  const key = `${shared.id}|${ordered.map((link) => link.id).join()}`;
+  const known = tables.roles.get(key);
+  if (known !== undefined) return known;
+  const made: Role = { id: tables.roles.size, cells: shared.cells, links: ordered };
+  tables.roles.set(key, made);
+  return made;
+}
+
+/** The role with other links. */
+export function relinked(role: Role, links: readonly Link[]): Role {
+  return makeRole(role.cells, links);
+}
+
+export function distinctRoles(roles: readonly Role[]): readonly Role[] {
+  return roles.length < 2 ? roles : [...new Set(roles)];
+}
+
+/** Several links by which neighbours of the same kind only point here become one. */
+export function normalised(links: readonly Link[]): readonly Link[] {
+  if (links.length < 2) return links;
+  const byKey = new Map<number, Link>();
+  for (const link of links) {
+    const known = byKey.get(link.key);
+    const isCounted = known !== undefined && link.out === noLabels;
+    byKey.set(link.key, isCounted ? linkTo(link.target, link.out, link.in, true) : link);
+  }
+  return [...byKey.values()].sort((a, b) => a.id - b.id);
+}
+
+function linkKey(target: ObjectId, out: LabelSet, into: LabelSet): number {
+  return target * 2 ** 32 + out.id * 2 ** 16 + into.id;
+}
+
+function sharedCells(cells: readonly RoleCell[]) {
+  const key = cells.map(({ start, width, value }) => `${start}:${width}=${roleValueKey(value)}`).join(";");
+  const known = tables.cells.get(key);
+  if (known !== undefined) return known;
+  const made = { id: tables.cells.size, cells };
+  tables.cells.set(key, made);
+  return made;
+}
+
+export function roleValueKey(value: RoleValue): string {
+  switch (value.kind) {
+    case "pointer":
+    case "dangling":
+      return value.kind;
+    case "any":
+      return `any ${value.input ? "input " : ""}${typeText(value.type)}`;
+    default:
+      return valueKey(value);
+  }
+}

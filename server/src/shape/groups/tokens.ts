@@ -1,0 +1,120 @@
+// From where each object can be reached. Objects that the same variables lead
+// to belong together; in structures with several pointers to their own type
+// also along which of these pointers, so that the two sides of a tree stay apart.
+
+import { typeText } from "../../types/print.ts";
+import { resolve } from "../pure.ts";
+import type { HeapObject, State } from "../state.ts";
+import type { ObjectId } from "../value.ts";
+import { type Reached, type RoleGraph, reachIn, roleGraph } from "./graph.ts";
+import { startOf } from "./role.ts";
+
+/** A variable, a global or something that callers hold; named alike in all cases of a procedure. */
+export interface Root {
+  readonly name: string;
+  readonly object: ObjectId;
+  /** It is the pointer's target, not the place of the pointer. */
+  readonly isTarget: boolean;
+}
+
+/** A root, and perhaps the only pointers that are followed from there. */
+export interface Token {
+  readonly name: string;
+  readonly root: ObjectId;
+  readonly field: number | null;
+  readonly reached: Reached;
+}
+
+export interface Tokens {
+  readonly graph: RoleGraph;
+  readonly all: readonly Token[];
+  /** Names of the tokens of a single object or a group, in the order of `all`. */
+  of(id: ObjectId): readonly string[];
+}
+
+export function rootsIn(state: State): readonly Root[] {
+  const roots: Root[] = [];
+  state.frames.forEach((frame, depth) => {
+    const variables = [...frame.variables].sort(([a], [b]) => a - b);
+    for (const [variable, object] of variables) {
+      roots.push({ name: `${depth}.${variable}`, object, isTarget: false });
+    }
+  });
+  const named = [...state.named].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, object] of named) roots.push({ name, object, isTarget: false });
+  state.border.forEach((value, index) => {
+    const known = resolve(state.pure, value);
+    if (known.kind === "address") roots.push({ name: `^${index}`, object: known.object, isTarget: true });
+  });
+  return roots;
+}
+
+export function tokensOf(state: State): Tokens {
+  const graph = roleGraph(state);
+  const fields = branchingFields(state);
+  const all: Token[] = [];
+  const names = new Map<ObjectId, string[]>();
+  const add = (name: string, root: ObjectId, field: number | null, along: Reached) => {
+    all.push({ name, root, field, reached: along });
+    for (const id of along.objects) {
+      if (id === root) continue;
+      const list = names.get(id);
+      if (list === undefined) names.set(id, [name]);
+      else list.push(name);
+    }
+  };
+  for (const { name, object } of rootsIn(state)) {
+    if (!leadsSomewhere(state.objects.get(object))) continue;
+    add(name, object, null, reachIn(graph, [object]));
+    for (const field of fields) {
+      add(`${name}/${field}`, object, field, reachIn(graph, [object], { start: field }));
+    }
+  }
+  return { graph, all, of: (id) => names.get(id) ?? [] };
+}
+
+function leadsSomewhere(object: HeapObject | undefined): boolean {
+  if (object === undefined || object.roles !== null) return false;
+  if (object.mayHold.length > 0 || object.links.length > 0) return true;
+  for (const { value } of object.cells.values()) {
+    if (value.kind === "address" || value.kind === "symbol") return true;
+  }
+  return false;
+}
+
+/** Where objects of types that point to their own type in several ways do so. */
+function branchingFields(state: State): readonly number[] {
+  const byType = new Map<string, Set<number>>();
+  const note = (type: string, start: number) => {
+    const known = byType.get(type);
+    if (known === undefined) byType.set(type, new Set([start]));
+    else known.add(start);
+  };
+  for (const object of state.objects.values()) {
+    if (!isHeap(object) || object.type === null) continue;
+    const type = typeText(object.type);
+    for (const start of pointersToOwnType(state, object, type)) note(type, start);
+  }
+  const fields = new Set<number>();
+  for (const starts of byType.values()) if (starts.size > 1) for (const start of starts) fields.add(start);
+  return [...fields].sort((a, b) => a - b);
+}
+
+function pointersToOwnType(state: State, object: HeapObject, type: string): readonly number[] {
+  const isSame = (id: ObjectId) => {
+    const target = state.objects.get(id);
+    return target?.type != null && typeText(target.type) === type && isHeap(target);
+  };
+  if (object.roles === null) {
+    return [...object.cells.values()].flatMap(({ start, value }) =>
+      value.kind === "address" && isSame(value.object) ? [start] : [],
+    );
+  }
+  return object.roles.flatMap(({ links }) =>
+    links.flatMap((link) => (isSame(link.target) ? link.out.labels.map(startOf) : [])),
+  );
+}
+
+export function isHeap({ origin }: HeapObject): boolean {
+  return origin.kind === "block" || origin.kind === "input";
+}

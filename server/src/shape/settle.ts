@@ -1,0 +1,52 @@
+// What happens to a case where ways meet, when it is to prove something for
+// all runs: what cannot matter any more goes, and heap objects that no variable
+// points to are folded into groups.
+
+import type { VariableId } from "../ir/expression.ts";
+import { forgetDead } from "./forgetDead.ts";
+import { fold } from "./groups/fold.ts";
+import { type HeapObject, type State, withoutObject } from "./state.ts";
+import { reachableFrom } from "./sweep.ts";
+import { tidyExit } from "./tidy.ts";
+import type { ObjectId } from "./value.ts";
+import { forgetInputs } from "./widen.ts";
+
+/** Where cases of one procedure meet. */
+export function settle(state: State, isLive: (variable: VariableId) => boolean): State {
+  return withoutIdleNames(tidyExit(forgetDead(state, isLive)));
+}
+
+/** At loop heads, entries and exits: null where the case turns out to be impossible. */
+export function settleAndFold(state: State, isLive: (variable: VariableId) => boolean): State | null {
+  const folded = fold(forgetInputs(settle(state, isLive)));
+  return folded === null ? null : withoutIdleNames(tidyExit(folded));
+}
+
+/** Texts, functions and globals that would come back the same when they are named again. */
+function withoutIdleNames(state: State): State {
+  const idle = [...state.named].filter(([, id]) => isIdle(state.objects.get(id)));
+  if (idle.length === 0) return state;
+  const used = reachableFrom(state, rootsWithout(state, new Set(idle.map(([, id]) => id))));
+  let next = state;
+  for (const [name, id] of idle) {
+    if (used.has(id)) continue;
+    const named = new Map(next.named);
+    named.delete(name);
+    next = withoutObject({ ...next, named }, id);
+  }
+  return next;
+}
+
+function isIdle(object: HeapObject | undefined): boolean {
+  if (object === undefined) return false;
+  const { origin } = object;
+  if (origin.kind === "string" || origin.kind === "procedure") return true;
+  if (origin.kind !== "global") return false;
+  const isUntouched = object.cells.size === 0 && object.mayHold.length === 0 && object.links.length === 0;
+  return origin.constant || (isUntouched && object.rest === "input" && !object.escaped);
+}
+
+function rootsWithout(state: State, idle: ReadonlySet<ObjectId>): readonly ObjectId[] {
+  const all = [...state.objects.keys()];
+  return all.filter((id) => !idle.has(id));
+}

@@ -1,0 +1,131 @@
+// Goes through a procedure for all its runs at once. What it does not find to
+// be lost cannot be lost; what it finds may be an effect of what it gave up, and
+// is only possible.
+
+import { createBudget } from "../absint/budget.ts";
+import type { InstructionId, Procedure } from "../ir/procedure.ts";
+import { forgetDead } from "../shape/forgetDead.ts";
+import { normalForm } from "../shape/groups/normal.ts";
+import type { Run } from "../shape/run.ts";
+import { settleAndFold } from "../shape/settle.ts";
+import { type State, siteOf, topFrame } from "../shape/state.ts";
+import { tidyExit } from "../shape/tidy.ts";
+import { call } from "./call.ts";
+import { type Collection, createCollection } from "./collection.ts";
+import { type Cut, cutAtCall } from "./cut.ts";
+import { createEntries, type Entries, type Entry } from "./entries.ts";
+import { rejoin } from "./rejoin.ts";
+import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
+import { flowOf, walk } from "./walk.ts";
+
+export interface Proof {
+  readonly collection: Collection;
+  readonly exits: number;
+  readonly steps: number;
+}
+
+export type Setting = Pick<Run, "program" | "options">;
+
+/** Observes the judged procedure itself; callees are not watched. */
+export type Observe = Run["observe"];
+
+const ignore: Observe = () => {};
+
+/** A proof may take this much longer than looking for a witness. */
+const stepsFactor = 10;
+
+/** `entry`: the case at the start of the procedure, of whose inputs nothing is known. */
+export function prove(
+  setting: Setting,
+  procedure: Procedure,
+  entryState: (run: Run) => State,
+  observe: Observe,
+): Proof {
+  const { target, maxSteps } = setting.options;
+  const budget = createBudget(maxSteps * stepsFactor);
+  const runFor = (judged: Procedure, collection: Collection, watch: Observe): Run => ({
+    ...setting,
+    judged,
+    budget,
+    ...collection.sinks,
+    keepsNulls: false,
+    observe: watch,
+  });
+  const entries: Entries = createEntries((called, state, collection) => {
+    const run = runFor(called, collection, called === procedure ? observe : ignore);
+    return walk(run, called, state, (at, before) => followCall(run, entries, called, at, before));
+  }, target);
+  const first = settleAndFold(entryState(runFor(procedure, createCollection(), ignore)), () => true);
+  const entry = first === null ? null : entries.entryFor(procedure, normalForm(first, target).state);
+  if (entry === null) throw new Error("the first entry of a procedure cannot be one too many");
+  entries.solve(entry);
+  return { collection: entry.collection(), exits: entry.exits().length, steps: budget.spent() };
+}
+
+function followCall(
+  run: Run,
+  entries: Entries,
+  caller: Procedure,
+  at: InstructionId,
+  state: State,
+): readonly State[] {
+  const instruction = caller.blocks[at.block]!.instructions[at.index]!;
+  if (instruction.op !== "call") return [state];
+  return call(run, state, instruction, (_, callee, entered) =>
+    topFrame(entered).model
+      ? followModel(run, entries, callee, entered)
+      : followEntry(run, entries, callee, withoutDead(caller, at, entered)),
+  );
+}
+
+/** A description of a library function is gone through in the case that calls it. */
+function followModel(run: Run, entries: Entries, model: Procedure, entered: State): readonly State[] {
+  const inside: Run = { ...run, observe: ignore };
+  return walk(inside, model, entered, (at, before) => followCall(inside, entries, model, at, before));
+}
+
+function withoutDead(caller: Procedure, { block, index }: InstructionId, entered: State): State {
+  const { live } = flowOf(caller);
+  const depth = entered.frames.length - 2;
+  const isLive = (variable: Parameters<typeof live.isLiveAfter>[2]) => live.isLiveAfter(block, index, variable);
+  return tidyExit(forgetDead(entered, isLive, depth));
+}
+
+function followEntry(run: Run, entries: Entries, callee: Procedure, before: State): readonly State[] {
+  return cutAtCall(before).flatMap((cut) => {
+    const entered = cut === null ? "too many" : enter(run, entries, callee, cut);
+    if (entered === "impossible") return [];
+    if (entered !== "too many") return resume(run, entries, entered);
+    run.gap(siteOf(before, callee.nameAt), `'${callee.name}' is called in too many different ways`);
+    return [];
+  });
+}
+
+interface Entered {
+  readonly entry: Entry;
+  readonly cut: Cut;
+  readonly owners: ReturnType<typeof ownersIn>;
+}
+
+function enter(run: Run, entries: Entries, callee: Procedure, cut: Cut): Entered | "impossible" | "too many" {
+  const folded = settleAndFold(cut.local, () => true);
+  if (folded === null) return "impossible";
+  const { state } = normalForm(folded, run.options.target);
+  const entry = entries.entryFor(callee, withStandIns(state));
+  return entry === null ? "too many" : { entry, cut, owners: ownersIn(state) };
+}
+
+function resume(run: Run, entries: Entries, { entry, cut, owners }: Entered): readonly State[] {
+  entries.solve(entry);
+  const { collection } = entry;
+  for (const gap of collection().gaps()) run.gap(gap.site, gap.reason);
+  for (const text of collection().assumptions()) run.assume(text);
+  if (collection().hasStopped()) run.stopped("the callee does not always return");
+  for (const defect of ownedDefects(entry.defects(), owners)) {
+    run.report({ ...defect, procedure: run.judged.linkage });
+  }
+  return entry.exits().flatMap((exit) => {
+    const joined = rejoin(cut, exit, (allocation) => expandAllocation(owners, allocation));
+    return joined === null ? [] : [joined];
+  });
+}

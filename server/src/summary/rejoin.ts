@@ -1,0 +1,200 @@
+// Putting a callee's result into the frame that waited for it: the callee's
+// objects and unknowns get names of the caller again, and what was at the
+// border is what the callee made of it.
+
+import type { Allocation } from "../defects/defect.ts";
+import { detach } from "../shape/groups/detach.ts";
+import { distinctRoles, type Link, makeRole, normalised, type Role, retargeted, self } from "../shape/groups/role.ts";
+import { type Assumed, type Pure, resolve, type SymbolInfo, termKey } from "../shape/pure.ts";
+import { assumeComparison, bind, narrow } from "../shape/relate.ts";
+import { type Frame, type HeapObject, type State, topFrame } from "../shape/state.ts";
+import { type ObjectId, type SymbolId, symbolValue, type Value } from "../shape/value.ts";
+import type { Cut } from "./cut.ts";
+
+/** Gives the allocations that a stand-in means; others are as they are. */
+export type Expand = (allocation: Allocation) => readonly Allocation[];
+
+interface Renaming {
+  readonly objects: Map<ObjectId, ObjectId>;
+  readonly symbols: Map<SymbolId, SymbolId>;
+  readonly expand: Expand;
+  /** What callers know as unknowns and the callee has found out. */
+  readonly learnt: (readonly [SymbolId, Value])[];
+  next: number;
+}
+
+/** Null where the result contradicts what the caller knows. */
+export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
+  const { whole } = cut;
+  const renaming = nameResult(cut, exit, expand);
+  const objects = new Map([...whole.objects].filter(([id]) => !cut.inside.has(id)));
+  for (const object of exit.objects.values()) {
+    const moved = renamedObject(renaming, object);
+    const isKnown = moved.id !== object.id && objects.has(moved.id);
+    if (!isKnown || !isFixed(object)) objects.set(moved.id, withLinks(moved, cut.waiting.get(moved.id)));
+  }
+  const pure = joinPure(whole.pure, exit.pure, renaming);
+  if (pure === "infeasible") return null;
+  const named = new Map([...whole.named].filter(([, id]) => !cut.inside.has(id)));
+  for (const [name, id] of exit.named) if (!named.has(name)) named.set(name, objectName(renaming, id));
+  const released = new Map(whole.released);
+  for (const [symbol, release] of exit.released) released.set(symbolName(renaming, symbol), release);
+  const joined: State = {
+    ...whole,
+    objects,
+    named,
+    pure,
+    released,
+    frames: [...whole.frames.slice(0, -1), renamedFrame(renaming, topFrame(whole), topFrame(exit))],
+    exact: whole.exact && exit.exact,
+    next: renaming.next,
+  };
+  return withoutFreedNeighbours(joined, cut);
+}
+
+function nameResult(cut: Cut, exit: State, expand: Expand): Renaming {
+  const renaming: Renaming = {
+    objects: new Map(),
+    symbols: new Map(),
+    expand,
+    learnt: [],
+    next: cut.whole.next,
+  };
+  cut.border.forEach((value, index) => {
+    const now = resolve(exit.pure, exit.border[index]!);
+    if (value.kind === "address" && now.kind === "address") renaming.objects.set(now.object, value.object);
+    if (value.kind !== "symbol") return;
+    const isSame = now.kind === "symbol" && now.add === 0n && !renaming.symbols.has(now.symbol);
+    if (isSame) renaming.symbols.set(now.symbol, value.symbol);
+    else renaming.learnt.push([value.symbol, now]);
+  });
+  for (const [name, id] of exit.named) {
+    const known = cut.whole.named.get(name);
+    if (known !== undefined) renaming.objects.set(id, known);
+  }
+  return renaming;
+}
+
+function isFixed({ origin }: HeapObject): boolean {
+  return origin.kind === "string" || origin.kind === "procedure";
+}
+
+function withLinks(object: HeapObject, links: readonly Link[] | undefined): HeapObject {
+  return links === undefined ? object : { ...object, links: normalised([...object.links, ...links]) };
+}
+
+/** Members of waiting groups that pointed to what the callee freed. */
+function withoutFreedNeighbours(state: State, { waiting }: Cut): State {
+  let next = state;
+  for (const id of waiting.keys()) {
+    const object = next.objects.get(id);
+    if (object?.freed != null) next = detach(next, id, object.freed);
+  }
+  return next;
+}
+
+function renamedFrame(renaming: Renaming, before: Frame, after: Frame): Frame {
+  const variables = new Map([...after.variables].map(([variable, id]) => [variable, objectName(renaming, id)]));
+  return { ...before, variables };
+}
+
+function objectName(renaming: Renaming, id: ObjectId): ObjectId {
+  const known = renaming.objects.get(id);
+  if (known !== undefined) return known;
+  const made = renaming.next++ as ObjectId;
+  renaming.objects.set(id, made);
+  return made;
+}
+
+function symbolName(renaming: Renaming, symbol: SymbolId): SymbolId {
+  const known = renaming.symbols.get(symbol);
+  if (known !== undefined) return known;
+  const made = renaming.next++ as SymbolId;
+  renaming.symbols.set(symbol, made);
+  return made;
+}
+
+function renamedObject(renaming: Renaming, object: HeapObject): HeapObject {
+  const cells = new Map(
+    [...object.cells].map(([start, cell]) => [start, { ...cell, value: renamedValue(renaming, cell.value) }]),
+  );
+  const links = normalised(object.links.map((link) => renamedLink(renaming, link)));
+  const roles = object.roles === null ? null : distinctRoles(object.roles.map((role) => renamedRole(renaming, role)));
+  return {
+    ...object,
+    id: objectName(renaming, object.id),
+    origin: renamedOrigin(renaming, object.origin),
+    cells,
+    links,
+    roles,
+    mayHold: object.mayHold.map((id) => objectName(renaming, id)),
+  };
+}
+
+function renamedOrigin(renaming: Renaming, origin: HeapObject["origin"]): HeapObject["origin"] {
+  if (origin.kind !== "block") return origin;
+  const [allocation, ...others] = [origin.allocation, ...origin.others].flatMap(renaming.expand);
+  return { ...origin, allocation: allocation!, others };
+}
+
+function renamedRole(renaming: Renaming, role: Role): Role {
+  const cells = role.cells.map((cell) =>
+    cell.value.kind === "address"
+      ? { ...cell, value: { ...cell.value, object: objectName(renaming, cell.value.object) } }
+      : cell,
+  );
+  return makeRole(
+    cells,
+    role.links.map((link) => renamedLink(renaming, link)),
+  );
+}
+
+function renamedLink(renaming: Renaming, link: Link): Link {
+  return link.target === self ? link : retargeted(link, objectName(renaming, link.target));
+}
+
+function renamedValue(renaming: Renaming, value: Value): Value {
+  switch (value.kind) {
+    case "address":
+      return { ...value, object: objectName(renaming, value.object) };
+    case "symbol":
+      return symbolValue(symbolName(renaming, value.symbol), value.add);
+    default:
+      return value;
+  }
+}
+
+function joinPure(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
+  const symbols = new Map(caller.symbols);
+  for (const [symbol, info] of callee.symbols) {
+    const name = symbolName(renaming, symbol);
+    if (!symbols.has(name)) symbols.set(name, renamedInfo(renaming, info));
+  }
+  const terms = new Map(caller.terms);
+  for (const term of callee.terms.values()) {
+    const operands = term.operands.map((operand) => renamedValue(renaming, operand));
+    const reads = term.reads.map((id) => objectName(renaming, id));
+    terms.set(termKey(term.operator, operands), { ...term, operands, reads, symbol: symbolName(renaming, term.symbol) });
+  }
+  let pure: Assumed = { ...caller, symbols, terms };
+  for (const [symbol, fact] of callee.facts) {
+    pure = narrow(pure, symbolName(renaming, symbol), fact);
+    if (pure === "infeasible") return pure;
+  }
+  for (const { left, right, most } of callee.differences.values()) {
+    const shifted = symbolValue(symbolName(renaming, right), most);
+    pure = assumeComparison(pure, "<=", symbolValue(symbolName(renaming, left)), shifted);
+    if (pure === "infeasible") return pure;
+  }
+  for (const [symbol, value] of renaming.learnt) {
+    const known = resolve(pure, symbolValue(symbol));
+    const now = renamedValue(renaming, value);
+    pure = known.kind === "symbol" ? bind(pure, known, now) : assumeComparison(pure, "==", known, now);
+    if (pure === "infeasible") return pure;
+  }
+  return pure;
+}
+
+function renamedInfo(renaming: Renaming, info: SymbolInfo): SymbolInfo {
+  return { ...info, choices: info.choices.map((id) => objectName(renaming, id)), home: null, sources: null };
+}

@@ -1,0 +1,58 @@
+// Who allocated a block does not matter to a callee: its caller's blocks come
+// in as stand-ins, so that one analysis of the callee serves all callers, and
+// whatever it says of a stand-in is said of the caller's blocks.
+
+import type { Allocation, Defect } from "../defects/defect.ts";
+import type { HeapObject, State } from "../shape/state.ts";
+
+const nobody = "stand-in";
+
+/** By number of the stand-in. */
+export type Owners = ReadonlyMap<number, readonly Allocation[]>;
+
+/** The case with stand-ins for all blocks, by the names of its objects. */
+export function withStandIns(state: State): State {
+  const objects = new Map(
+    [...state.objects].map(([id, object]) => [id, isBlock(object) ? standIn(object) : object] as const),
+  );
+  return { ...state, objects };
+}
+
+export function ownersIn(state: State): Owners {
+  const owners = new Map<number, readonly Allocation[]>();
+  for (const { id, origin } of state.objects.values()) {
+    if (origin.kind === "block") owners.set(id, [origin.allocation, ...origin.others]);
+  }
+  return owners;
+}
+
+/** What an allocation inside a callee is for the caller; nothing where a stand-in has no owner here. */
+export function expandAllocation(owners: Owners, allocation: Allocation): readonly Allocation[] {
+  if (!isStandIn(allocation)) return [allocation];
+  const known = owners.get(allocation.site.at.start);
+  return known ?? [allocation];
+}
+
+export function isStandIn({ site }: Allocation): boolean {
+  return site.procedure === nobody;
+}
+
+/** The defects of a callee that are about blocks of its caller, as the caller's. */
+export function ownedDefects(defects: readonly Defect[], owners: Owners): readonly Defect[] {
+  return defects.flatMap((defect) => {
+    if (!("allocation" in defect) || defect.allocation === null || !isStandIn(defect.allocation)) return [];
+    const { allocation } = defect;
+    return expandAllocation(owners, allocation).map((owner) => ({ ...defect, allocation: owner }));
+  });
+}
+
+function isBlock({ origin }: HeapObject): boolean {
+  return origin.kind === "block";
+}
+
+function standIn(object: HeapObject): HeapObject {
+  if (object.origin.kind !== "block") return object;
+  const { family } = object.origin.allocation;
+  const site = { procedure: nobody, at: { start: object.id, end: object.id } };
+  return { ...object, origin: { ...object.origin, allocation: { site, by: "", family }, others: [] } };
+}

@@ -1,0 +1,166 @@
+// Interprets a procedure for all its runs at once: cases that meet are united,
+// at loop heads the heap is folded, and blocks are visited again until nothing
+// new arrives anywhere.
+
+import { type Liveness, liveness } from "../absint/liveness.ts";
+import { type FlowOrder, flowOrder } from "../absint/order.ts";
+import type { Span } from "../ir/instruction.ts";
+import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
+import { leaveAllBut } from "../shape/leave.ts";
+import type { Run } from "../shape/run.ts";
+import { settle, settleAndFold } from "../shape/settle.ts";
+import { type State, siteOf } from "../shape/state.ts";
+import { step } from "../shape/step.ts";
+import { type CaseTable, createCaseTable } from "./cases.ts";
+
+export interface Flow {
+  readonly order: FlowOrder;
+  readonly live: Liveness;
+}
+
+/** How calls are done; gives the cases behind the call. */
+export type FollowCall = (at: InstructionId, state: State) => readonly State[];
+
+interface Walk extends Flow {
+  readonly run: Run;
+  readonly procedure: Procedure;
+  readonly followCall: FollowCall;
+  readonly tables: Map<BlockId, CaseTable>;
+  /** By block, the latest state of each slot that has still to be followed. */
+  readonly pending: Map<BlockId, Map<number, State>>;
+  readonly exits: CaseTable;
+}
+
+/** Cases that differ only in numbers: few where a loop counts, more where flags and return codes matter. */
+const numbersAtLoop = 3;
+const numbersElsewhere = 8;
+
+/** The top frame of `entry` is the procedure's and has only its parameters; gives the cases at its exit. */
+export function walk(run: Run, procedure: Procedure, entry: State, followCall: FollowCall): readonly State[] {
+  const { target, maxCases } = run.options;
+  const exits = createCaseTable({ numbers: numbersElsewhere, shapes: maxCases, target });
+  const started: Walk = {
+    ...flowOf(procedure),
+    run,
+    procedure,
+    followCall,
+    tables: new Map(),
+    pending: new Map([[0 as BlockId, new Map([[0, entry]])]]),
+    exits,
+  };
+  for (let block = nextBlock(started); block !== null; block = nextBlock(started)) {
+    const cases = started.pending.get(block)!;
+    started.pending.delete(block);
+    for (const state of cases.values()) visit(started, block, state);
+  }
+  return exits.all();
+}
+
+const flows = new WeakMap<Procedure, Flow>();
+
+export function flowOf(procedure: Procedure): Flow {
+  const known = flows.get(procedure);
+  if (known !== undefined) return known;
+  const flow = { order: flowOrder(procedure.blocks), live: liveness(procedure) };
+  flows.set(procedure, flow);
+  return flow;
+}
+
+function nextBlock({ pending, order }: Walk): BlockId | null {
+  let first: BlockId | null = null;
+  for (const block of pending.keys()) {
+    if (first === null || order.position[block]! < order.position[first]!) first = block;
+  }
+  return first;
+}
+
+function visit(walk: Walk, block: BlockId, state: State): void {
+  const { instructions, successors } = walk.procedure.blocks[block]!;
+  let cases: readonly State[] = [state];
+  for (let index = 0; index < instructions.length && cases.length > 0; index++) {
+    cases = cases.flatMap((before) => execute(walk, { block, index }, before));
+    if (instructions[index]!.op === "call") cases = united(walk, { block, index }, cases);
+  }
+  if (block === walk.procedure.exit) for (const after of cases) arriveAtExit(walk, after);
+  else if (successors.length === 0 && cases.length > 0) walk.run.stopped("it does not return");
+  for (const next of successors) for (const after of cases) arrive(walk, next, after);
+}
+
+function execute(walk: Walk, at: InstructionId, state: State): readonly State[] {
+  const { run, procedure } = walk;
+  const instruction = procedure.blocks[at.block]!.instructions[at.index]!;
+  if (!run.budget.spend()) {
+    run.gap(siteOf(state, instruction.at), "the analysis needs more steps than its budget");
+    return [];
+  }
+  run.observe(at, "before", state);
+  const after = instruction.op === "call" ? walk.followCall(at, state) : step(run, state, instruction);
+  for (const next of after) run.observe(at, "after", next);
+  return after;
+}
+
+/** Many ways through a callee often end alike. */
+function united(walk: Walk, at: InstructionId, cases: readonly State[]): readonly State[] {
+  if (cases.length < 2) return cases;
+  const { target } = walk.run.options;
+  const table = createCaseTable({ numbers: numbersElsewhere, shapes: Number.POSITIVE_INFINITY, target });
+  for (const state of cases) {
+    table.add(settle(state, (variable) => walk.live.isLiveAfter(at.block, at.index, variable)));
+  }
+  return table.all();
+}
+
+function arrive(walk: Walk, to: BlockId, state: State): void {
+  const { order, live, run } = walk;
+  const isLoopHead = order.loopHeads.has(to);
+  if (!isLoopHead && !order.joins.has(to)) {
+    const cases = pendingAt(walk, to);
+    cases.set(cases.size, state);
+    return;
+  }
+  const isLive = (variable: Parameters<Liveness["isLiveAt"]>[1]) => live.isLiveAt(to, variable);
+  const settled = isLoopHead ? settleAndFold(state, isLive) : settle(state, isLive);
+  if (settled === null) return;
+  const absorbed = tableAt(walk, to, isLoopHead).add(settled);
+  if (absorbed.kind === "new") pendingAt(walk, to).set(absorbed.slot, absorbed.state);
+  if (absorbed.kind !== "too many") return;
+  run.gap(siteOf(state, startOf(walk.procedure, to)), "there are too many cases to keep apart");
+}
+
+function arriveAtExit(walk: Walk, state: State): void {
+  const { procedure, run } = walk;
+  const end = procedure.end - procedure.start;
+  const at = { start: Math.max(end - 1, 0), end };
+  for (const left of leaveAllBut({ run, at }, state, procedure.result)) {
+    const settled = settleAndFold(left, () => true);
+    if (settled === null) continue;
+    if (walk.exits.add(settled).kind === "too many") {
+      run.gap(siteOf(state, at), "there are too many cases to keep apart");
+    }
+  }
+}
+
+function pendingAt({ pending }: Walk, block: BlockId): Map<number, State> {
+  const known = pending.get(block);
+  if (known !== undefined) return known;
+  const made = new Map<number, State>();
+  pending.set(block, made);
+  return made;
+}
+
+function tableAt({ tables, run }: Walk, block: BlockId, isLoopHead: boolean): CaseTable {
+  const known = tables.get(block);
+  if (known !== undefined) return known;
+  const { target, maxCases } = run.options;
+  const numbers = isLoopHead ? numbersAtLoop : numbersElsewhere;
+  const made = createCaseTable({ numbers, shapes: maxCases, target });
+  tables.set(block, made);
+  return made;
+}
+
+export function startOf(procedure: Procedure, block: BlockId): Span {
+  const { instructions, successors } = procedure.blocks[block]!;
+  const next = successors[0];
+  const first = instructions[0] ?? (next === undefined ? undefined : procedure.blocks[next]!.instructions[0]);
+  return first?.at ?? procedure.nameAt;
+}
