@@ -25,21 +25,8 @@ FILE *note_closed(FILE *stream);
 #define fclose(stream) (fclose)(note_closed(stream))
 `;
 
-/** `file` is the fixture file with the program's \`main\`. */
-export function driverSource(file: string, scenarios: readonly Scenario[]): string {
-  const calls = scenarios.map(
-    ({ statement }, index) =>
-      `static __attribute__((noinline)) void scenario_${index}(void) { ${statement} }`,
-  );
-  const table = scenarios.map(({ failing }, index) => `    { scenario_${index}, ${failing} },`);
-  return `#define main fixture_main
-#include "${file}"
-#undef main
-#include <sanitizer/lsan_interface.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-int allocations_until_failure;
+/** What every driver has beside its scenarios: the streams that are open, and a clean stack. */
+export const driverRuntime = `int allocations_until_failure;
 static struct { FILE *stream; const char *file; int line; } opened[16];
 
 FILE *note_opened(FILE *stream, const char *file, int line)
@@ -68,12 +55,6 @@ static void print_open_streams(void)
             printf("@open %s:%d\\n", opened[i].file, opened[i].line);
 }
 
-${calls.join("\n")}
-
-static const struct { void (*run)(void); int failing; } scenarios[] = {
-${table.join("\n")}
-};
-
 /* What the scenario left on the stack would keep its blocks alive. */
 static __attribute__((noinline)) void clobber_stack(void)
 {
@@ -81,6 +62,33 @@ static __attribute__((noinline)) void clobber_stack(void)
     for (unsigned i = 0; i < sizeof dirt; i++)
         dirt[i] = 0;
 }
+`;
+
+/** Each scenario as a function, and an array `scenarios` of them. */
+export function scenarioTable(scenarios: readonly Scenario[]): string {
+  const calls = scenarios.map(
+    ({ statement }, index) =>
+      `static __attribute__((noinline)) void scenario_${index}(void) { ${statement} }`,
+  );
+  const table = scenarios.map(({ failing }, index) => `    { scenario_${index}, ${failing} },`);
+  return `${calls.join("\n")}
+
+static const struct { void (*run)(void); int failing; } scenarios[] = {
+${table.join("\n")}
+};`;
+}
+
+/** `file` is the fixture file with the program's \`main\`. */
+export function driverSource(file: string, scenarios: readonly Scenario[]): string {
+  return `#define main fixture_main
+#include "${file}"
+#undef main
+#include <sanitizer/lsan_interface.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+${driverRuntime}
+${scenarioTable(scenarios)}
 
 static __attribute__((noinline)) void run(unsigned index)
 {

@@ -32,7 +32,9 @@ export function contentOf(here: Here, state: State, value: Expression): readonly
 }
 
 export function storeAt(here: Here, state: State, to: Place, content: Content): readonly State[] {
-  return access(here, state, to).flatMap((target) => store(here, target.state, target.value, to.type, content));
+  return access(here, state, to).flatMap((target) =>
+    store(here, target.state, target.value, to.type, content),
+  );
 }
 
 export function store(here: Here, state: State, spot: Spot, type: CType, content: Content): readonly State[] {

@@ -5,9 +5,9 @@
 
 import type { VariableId } from "../ir/expression.ts";
 import { isOwed } from "./blocks.ts";
-import { cutOff } from "./groups/lost.ts";
 import { detach } from "./groups/detach.ts";
 import { hasGroups } from "./groups/graph.ts";
+import { cutOff } from "./groups/lost.ts";
 import { heldBy } from "./memory.ts";
 import { type HeapObject, type State, withoutObject } from "./state.ts";
 import { reachableFrom, rootsOf } from "./sweep.ts";

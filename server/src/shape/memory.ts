@@ -49,13 +49,7 @@ function readSharp(state: State, spot: Spot, type: CType, target: Target): Outco
   return invent(blurred, object, extent, symbolInfo(type, object, []));
 }
 
-export function write(
-  state: State,
-  spot: Spot,
-  type: CType,
-  value: Value,
-  target: Target,
-): readonly State[] {
+export function write(state: State, spot: Spot, type: CType, value: Value, target: Target): readonly State[] {
   const sharp = sharpen(state, spot.object, extentOf(spot, type, target));
   return sharp.map((next) => writeSharp(next, spot, type, value, target));
 }
@@ -130,7 +124,9 @@ export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
 }
 
 function heldByRole({ links, cells }: Role): readonly ObjectId[] {
-  const linked = links.flatMap((link) => (link.out === noLabels || link.target === self ? [] : [link.target]));
+  const linked = links.flatMap((link) =>
+    link.out === noLabels || link.target === self ? [] : [link.target],
+  );
   const fixed = cells.flatMap(({ value }) => (value.kind === "address" ? [value.object] : []));
   return [...linked, ...fixed];
 }
@@ -257,12 +253,15 @@ function cellsWithin(cells: Cells, spot: Spot): readonly Cell[] {
   return inOrder(cells).filter((cell) => overlap(cell, { start: from * 8, width: (to - from) * 8 }));
 }
 
+/** In bits: no object is as large. */
+const farAway = 2 ** 50;
+
 /** The cells of the extent; where there are none, what is read there as one wide cell. */
 function contentOf(source: HeapObject, extent: Extent): Cells {
   let content: Cells = source.cells;
-  const before = { start: -Number.MAX_SAFE_INTEGER / 2, width: extent.start + Number.MAX_SAFE_INTEGER / 2 };
+  const before = { start: -farAway, width: extent.start + farAway };
   content = clear(content, before);
-  content = clear(content, { start: end(extent), width: Number.MAX_SAFE_INTEGER / 2 });
+  content = clear(content, { start: end(extent), width: farAway });
   const blank = blankOf(source);
   let from = extent.start;
   for (const cell of [...inOrder(content), { start: end(extent), width: 0 }]) {

@@ -102,6 +102,7 @@ export function bind(pure: Pure, symbol: SymbolValue, to: Value): Assumed {
     return value.add === 0n ? pure : "infeasible";
   }
   if (value.kind === "uninitialised" || value.kind === "unknown") return pure;
+  if (value.kind === "symbol" && contradictsDifferences(pure, symbol.symbol, value)) return "infeasible";
   const fact = rangeOf(pure, { ...symbol, add: 0n });
   if (value.kind === "address" && isOnlyZero(fact)) return "infeasible";
   const bound: Pure = {
@@ -115,6 +116,14 @@ export function bind(pure: Pure, symbol: SymbolValue, to: Value): Assumed {
   if (value.kind === "address") return recheck(bound, symbol.symbol);
   const narrowed = imposeFact(bound, value, fact);
   return narrowed === "infeasible" ? narrowed : recheck(narrowed, symbol.symbol);
+}
+
+/** Asked first: from differences that contradict each other bounds would follow without end. */
+function contradictsDifferences(pure: Pure, symbol: SymbolId, { symbol: other, add }: SymbolValue): boolean {
+  if (pure.differences.size === 0) return false;
+  const above = leastDifference(pure, symbol, other);
+  const below = leastDifference(pure, other, symbol);
+  return (above !== null && add > above) || (below !== null && -add > below);
 }
 
 function imposeFact(pure: Pure, value: Value, fact: Fact): Assumed {

@@ -30,7 +30,8 @@ export function sweep(here: Here, before: State, state: State, lossOf: (block: H
 /** With groups it may stay open whether a block is lost; the case in which it is not goes on. */
 function sweepGroups(here: Here, before: State, state: State, lossOf: (block: HeapObject) => Loss): State {
   const { gone, doubtful, reached } = cutOff(before, state, rootsOf(state));
-  for (const block of doubtful.filter(isOwed)) reportLeak(here, { ...state, exact: false }, block, lossOf(block));
+  for (const block of doubtful.filter(isOwed))
+    reportLeak(here, { ...state, exact: false }, block, lossOf(block));
   if (gone.length === 0) return state;
   const lost = gone.filter(isOwed);
   for (const block of rootsAmong(state, lost)) reportLeak(here, state, block, lossOf(block));
@@ -51,7 +52,11 @@ export function rootsOf(state: State): readonly ObjectId[] {
 /** The variables that are alive, the globals, and what callers still hold. */
 export function namedRootsOf(state: State): ObjectId[] {
   const held = state.border.flatMap((value) => targetOfValue(resolve(state.pure, value)) ?? []);
-  return [...state.frames.flatMap((frame) => [...frame.variables.values()]), ...state.named.values(), ...held];
+  return [
+    ...state.frames.flatMap((frame) => [...frame.variables.values()]),
+    ...state.named.values(),
+    ...held,
+  ];
 }
 
 export function reachableFrom(state: State, roots: readonly ObjectId[]): ReadonlySet<ObjectId> {

@@ -30,7 +30,10 @@ export function tidyExit(state: State): State {
 }
 
 function resolved(state: State): State {
-  let next = state;
+  let next =
+    state.border.length === 0
+      ? state
+      : { ...state, border: state.border.map((value) => resolve(state.pure, value)) };
   for (const object of state.objects.values()) {
     const cells = mapValues(object.cells, (cell) => resolve(state.pure, cell.value));
     if (cells !== object.cells) next = replaceObject(next, { ...object, cells });

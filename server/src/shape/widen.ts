@@ -113,7 +113,12 @@ export function forgetLinks(state: State): State {
 
 function isPlainInput(state: State, value: Value): boolean {
   const object = value.kind === "address" ? state.objects.get(value.object) : undefined;
-  return object?.origin.kind === "input" && object.roles === null && object.freed === null && !holdsOwed(state, object);
+  return (
+    object?.origin.kind === "input" &&
+    object.roles === null &&
+    object.freed === null &&
+    !holdsOwed(state, object)
+  );
 }
 
 function forgetCounter(
@@ -162,6 +167,9 @@ function symbolUses(state: State): ReadonlyMap<SymbolId, number> {
     for (const { value } of object.cells.values()) {
       if (value.kind === "symbol") uses.set(value.symbol, (uses.get(value.symbol) ?? 0) + 1);
     }
+  }
+  for (const value of state.border) {
+    if (value.kind === "symbol") uses.set(value.symbol, (uses.get(value.symbol) ?? 0) + 1);
   }
   return uses;
 }

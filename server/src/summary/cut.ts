@@ -4,7 +4,7 @@
 // two are put together again.
 
 import { inOrder } from "../shape/cells.ts";
-import { isGroup, groupsOf } from "../shape/groups/graph.ts";
+import { groupsOf, isGroup } from "../shape/groups/graph.ts";
 import { sharpen } from "../shape/groups/materialise.ts";
 import type { Link } from "../shape/groups/role.ts";
 import { split } from "../shape/groups/split.ts";
@@ -51,7 +51,8 @@ function localHeap(state: State): ReadonlySet<ObjectId> {
 /** Pointers of the frame into groups of the callee are made definite. */
 function focusBorder(state: State, depth: number): readonly (State | null)[] {
   const inside = localHeap(state);
-  if (groupsOf(state).some((group) => !inside.has(group.id) && leadsInside(state, group, inside))) return [null];
+  if (groupsOf(state).some((group) => !inside.has(group.id) && leadsInside(state, group, inside)))
+    return [null];
   for (const object of state.objects.values()) {
     if (object.roles !== null || inside.has(object.id)) continue;
     const leads = object.links.some((link) => link.out.labels.length > 0 && inside.has(link.target));
@@ -64,7 +65,9 @@ function focusBorder(state: State, depth: number): readonly (State | null)[] {
 
 function leadsInside(state: State, group: HeapObject, inside: ReadonlySet<ObjectId>): boolean {
   return group.roles!.some(({ links }) =>
-    links.some((link) => link.out.labels.length > 0 && inside.has(link.target) && isGroup(state, link.target)),
+    links.some(
+      (link) => link.out.labels.length > 0 && inside.has(link.target) && isGroup(state, link.target),
+    ),
   );
 }
 
@@ -85,7 +88,17 @@ function cut(state: State): Cut {
     ...state,
     objects,
     named: new Map([...state.named].filter(([, id]) => inside.has(id))),
-    frames: [{ ...frame, calledAt: null, model: false, arguments: [], activation: 0, informed: false, loops: new Map() }],
+    frames: [
+      {
+        ...frame,
+        calledAt: null,
+        model: false,
+        arguments: [],
+        activation: 0,
+        informed: false,
+        loops: new Map(),
+      },
+    ],
     border,
     path: null,
     exact: true,
@@ -108,7 +121,8 @@ function borderOf(state: State, inside: ReadonlySet<ObjectId>): readonly Value[]
     for (const id of heldBy(state, object)) if (inside.has(id)) held.add(id);
     for (const { value } of object.cells.values()) if (value.kind === "symbol") symbols.add(value.symbol);
     for (const role of object.roles ?? []) {
-      for (const { value } of role.cells) if (value.kind === "address" && inside.has(value.object)) held.add(value.object);
+      for (const { value } of role.cells)
+        if (value.kind === "address" && inside.has(value.object)) held.add(value.object);
     }
   }
   for (const object of state.objects.values()) {

@@ -111,7 +111,10 @@ export function createEntries(interpret: Interpret, target: Target): Entries {
     entryFor: (procedure, state) => {
       let known = procedures.get(procedure.linkage);
       if (known === undefined) {
-        known = { table: createCaseTable({ numbers: entryNumbers, shapes: mostEntries, target }), records: [] };
+        known = {
+          table: createCaseTable({ numbers: entryNumbers, shapes: mostEntries, target }),
+          records: [],
+        };
         procedures.set(procedure.linkage, known);
       }
       const absorbed = known.table.add(state);

@@ -14,17 +14,11 @@ import { call } from "./call.ts";
 import { type Collection, createCollection } from "./collection.ts";
 import { type Cut, cutAtCall } from "./cut.ts";
 import { createEntries, type Entries, type Entry } from "./entries.ts";
+import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
 import { rejoin } from "./rejoin.ts";
 import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
 import { flowOf, walk } from "./walk.ts";
-
-export interface Proof {
-  readonly collection: Collection;
-  readonly exits: number;
-  readonly steps: number;
-}
-
-export type Setting = Pick<Run, "program" | "options">;
+import { entryState } from "./witness.ts";
 
 /** Observes the judged procedure itself; callees are not watched. */
 export type Observe = Run["observe"];
@@ -34,13 +28,7 @@ const ignore: Observe = () => {};
 /** A proof may take this much longer than looking for a witness. */
 const stepsFactor = 10;
 
-/** `entry`: the case at the start of the procedure, of whose inputs nothing is known. */
-export function prove(
-  setting: Setting,
-  procedure: Procedure,
-  entryState: (run: Run) => State,
-  observe: Observe,
-): Proof {
+export function prove(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
   const { target, maxSteps } = setting.options;
   const budget = createBudget(maxSteps * stepsFactor);
   const runFor = (judged: Procedure, collection: Collection, watch: Observe): Run => ({
@@ -55,11 +43,14 @@ export function prove(
     const run = runFor(called, collection, called === procedure ? observe : ignore);
     return walk(run, called, state, (at, before) => followCall(run, entries, called, at, before));
   }, target);
-  const first = settleAndFold(entryState(runFor(procedure, createCollection(), ignore)), () => true);
+  const first = settleAndFold(
+    entryState(runFor(procedure, createCollection(), ignore), procedure),
+    () => true,
+  );
   const entry = first === null ? null : entries.entryFor(procedure, normalForm(first, target).state);
   if (entry === null) throw new Error("the first entry of a procedure cannot be one too many");
   entries.solve(entry);
-  return { collection: entry.collection(), exits: entry.exits().length, steps: budget.spent() };
+  return outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
 }
 
 function followCall(
@@ -87,7 +78,8 @@ function followModel(run: Run, entries: Entries, model: Procedure, entered: Stat
 function withoutDead(caller: Procedure, { block, index }: InstructionId, entered: State): State {
   const { live } = flowOf(caller);
   const depth = entered.frames.length - 2;
-  const isLive = (variable: Parameters<typeof live.isLiveAfter>[2]) => live.isLiveAfter(block, index, variable);
+  const isLive = (variable: Parameters<typeof live.isLiveAfter>[2]) =>
+    live.isLiveAfter(block, index, variable);
   return tidyExit(forgetDead(entered, isLive, depth));
 }
 
@@ -121,7 +113,7 @@ function resume(run: Run, entries: Entries, { entry, cut, owners }: Entered): re
   for (const gap of collection().gaps()) run.gap(gap.site, gap.reason);
   for (const text of collection().assumptions()) run.assume(text);
   if (collection().hasStopped()) run.stopped("the callee does not always return");
-  for (const defect of ownedDefects(entry.defects(), owners)) {
+  for (const defect of ownedDefects(entry.state, entry.defects(), owners)) {
     run.report({ ...defect, procedure: run.judged.linkage });
   }
   return entry.exits().flatMap((exit) => {

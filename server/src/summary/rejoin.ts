@@ -4,7 +4,15 @@
 
 import type { Allocation } from "../defects/defect.ts";
 import { detach } from "../shape/groups/detach.ts";
-import { distinctRoles, type Link, makeRole, normalised, type Role, retargeted, self } from "../shape/groups/role.ts";
+import {
+  distinctRoles,
+  type Link,
+  makeRole,
+  normalised,
+  type Role,
+  retargeted,
+  self,
+} from "../shape/groups/role.ts";
 import { type Assumed, type Pure, resolve, type SymbolInfo, termKey } from "../shape/pure.ts";
 import { assumeComparison, bind, narrow } from "../shape/relate.ts";
 import { type Frame, type HeapObject, type State, topFrame } from "../shape/state.ts";
@@ -94,7 +102,9 @@ function withoutFreedNeighbours(state: State, { waiting }: Cut): State {
 }
 
 function renamedFrame(renaming: Renaming, before: Frame, after: Frame): Frame {
-  const variables = new Map([...after.variables].map(([variable, id]) => [variable, objectName(renaming, id)]));
+  const variables = new Map(
+    [...after.variables].map(([variable, id]) => [variable, objectName(renaming, id)]),
+  );
   return { ...before, variables };
 }
 
@@ -119,7 +129,8 @@ function renamedObject(renaming: Renaming, object: HeapObject): HeapObject {
     [...object.cells].map(([start, cell]) => [start, { ...cell, value: renamedValue(renaming, cell.value) }]),
   );
   const links = normalised(object.links.map((link) => renamedLink(renaming, link)));
-  const roles = object.roles === null ? null : distinctRoles(object.roles.map((role) => renamedRole(renaming, role)));
+  const roles =
+    object.roles === null ? null : distinctRoles(object.roles.map((role) => renamedRole(renaming, role)));
   return {
     ...object,
     id: objectName(renaming, object.id),
@@ -174,7 +185,12 @@ function joinPure(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
   for (const term of callee.terms.values()) {
     const operands = term.operands.map((operand) => renamedValue(renaming, operand));
     const reads = term.reads.map((id) => objectName(renaming, id));
-    terms.set(termKey(term.operator, operands), { ...term, operands, reads, symbol: symbolName(renaming, term.symbol) });
+    terms.set(termKey(term.operator, operands), {
+      ...term,
+      operands,
+      reads,
+      symbol: symbolName(renaming, term.symbol),
+    });
   }
   let pure: Assumed = { ...caller, symbols, terms };
   for (const [symbol, fact] of callee.facts) {

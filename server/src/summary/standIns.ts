@@ -37,11 +37,15 @@ export function isStandIn({ site }: Allocation): boolean {
   return site.procedure === nobody;
 }
 
-/** The defects of a callee that are about blocks of its caller, as the caller's. */
-export function ownedDefects(defects: readonly Defect[], owners: Owners): readonly Defect[] {
+/**
+ * The defects of a callee that are about blocks of its caller, as the caller's; all of them where
+ * the callee depends on functions that it is given, and cannot tell by itself.
+ */
+export function ownedDefects(entry: State, defects: readonly Defect[], owners: Owners): readonly Defect[] {
+  const isInformed = [...entry.objects.values()].some(({ origin }) => origin.kind === "procedure");
   return defects.flatMap((defect) => {
-    if (!("allocation" in defect) || defect.allocation === null || !isStandIn(defect.allocation)) return [];
-    const { allocation } = defect;
+    const allocation = "allocation" in defect ? defect.allocation : null;
+    if (allocation === null || !isStandIn(allocation)) return isInformed ? [defect] : [];
     return expandAllocation(owners, allocation).map((owner) => ({ ...defect, allocation: owner }));
   });
 }

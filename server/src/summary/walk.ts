@@ -119,7 +119,8 @@ function arrive(walk: Walk, to: BlockId, state: State): void {
     return;
   }
   const isLive = (variable: Parameters<Liveness["isLiveAt"]>[1]) => live.isLiveAt(to, variable);
-  const settled = isLoopHead ? settleAndFold(state, isLive) : settle(state, isLive);
+  const arriving = state.refusal === null ? state : { ...state, refusal: null };
+  const settled = isLoopHead ? settleAndFold(arriving, isLive) : settle(arriving, isLive);
   if (settled === null) return;
   const absorbed = tableAt(walk, to, isLoopHead).add(settled);
   if (absorbed.kind === "new") pendingAt(walk, to).set(absorbed.slot, absorbed.state);

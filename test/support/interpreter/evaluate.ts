@@ -4,7 +4,7 @@
 
 import type { BinaryOperator, Expression, Place } from "../../../server/src/ir/expression.ts";
 import type { CType } from "../../../server/src/types/type.ts";
-import { addObject } from "./heap.ts";
+import { addObject, type Heap } from "./heap.ts";
 import {
   fault,
   giveUp,
@@ -17,6 +17,7 @@ import {
   topFrame,
   variableObject,
 } from "./machine.ts";
+import { onLowBits } from "./pointerBits.ts";
 import { bytesOf, integer, unknown, type Value, wrapTo } from "./value.ts";
 
 export function evaluate(machine: Machine, expression: Expression): Value {
@@ -36,6 +37,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       return unary(expression.operator, evaluate(machine, expression.operand), type);
     case "binary":
       return binary(
+        machine.heap,
         expression.operator,
         evaluate(machine, expression.left),
         evaluate(machine, expression.right),
@@ -134,9 +136,11 @@ function unary(operator: "-" | "~" | "!", operand: Value, type: CType): Value {
   return wrapTo(operator === "-" ? -operand.value : ~operand.value, type);
 }
 
-function binary(operator: BinaryOperator, left: Value, right: Value, type: CType): Value {
+function binary(heap: Heap, operator: BinaryOperator, left: Value, right: Value, type: CType): Value {
   if (left.kind === "integer" && right.kind === "integer")
     return numbers(operator, left.value, right.value, type);
+  const bits = onLowBits(heap, operator, left, right);
+  if (bits !== null) return bits;
   if (operator === "+" || operator === "-") return sum(operator, left, right, type);
   if (left.kind === "address" && right.kind === "address" && left.object === right.object)
     return numbers(operator, left.offset, right.offset, type);
@@ -186,7 +190,7 @@ function convert(value: Value, from: CType, to: CType): Value {
   if (value.kind === "integer") return wrapTo(value.value, to);
   const narrow = to.kind === "integer" && to.size < 8;
   return narrow && (value.kind === "address" || value.kind === "procedure")
-    ? unknown("half a pointer")
+    ? unknown("half a pointer", [value])
     : value;
 }
 
@@ -197,7 +201,7 @@ function negated(value: Value): Value {
 /** The result where the operands do not say what it is. */
 function blurred(operands: readonly Value[]): Value {
   const uninitialised = operands.find(({ kind }) => kind === "uninitialised");
-  return uninitialised ?? unknown("arithmetic on something that is no number");
+  return uninitialised ?? unknown("arithmetic on something that is no number", operands);
 }
 
 type Operation = (a: bigint, b: bigint) => bigint | boolean | null;

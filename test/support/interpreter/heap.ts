@@ -126,5 +126,5 @@ function readByte(object: HeapObject, offset: number): Value {
 
 function byteOf(value: Value, index: number): Value {
   if (value.kind === "integer") return integer(BigInt.asUintN(8, value.value >> BigInt(8 * index)));
-  return value.kind === "uninitialised" ? value : unknown("a piece of a value");
+  return value.kind === "uninitialised" ? value : unknown("a piece of a value", [value]);
 }

@@ -15,6 +15,7 @@ import {
   giveUp,
   loadFrom,
   type Machine,
+  type Observer,
   position,
   type Script,
   type Spot,
@@ -31,6 +32,7 @@ export interface RunOptions {
   readonly code: Code;
   readonly arguments?: readonly Value[];
   readonly script?: Partial<Script>;
+  readonly observe?: Observer;
   readonly maxSteps?: number;
 }
 
@@ -40,6 +42,7 @@ export function interpret(procedure: Procedure, options: RunOptions): Run {
   const machine: Machine = {
     code: options.code,
     script: { allocationFails: () => false, opaque: () => null, ...options.script },
+    observe: options.observe ?? (() => {}),
     heap: createHeap(),
     frames: [],
     globals: new Map(),
@@ -108,8 +111,10 @@ function runBlock(machine: Machine, frame: Frame, id: BlockId): BlockId {
     if (machine.stepsLeft-- <= 0) throw new Stop({ kind: "out-of-steps" });
     frame.at = { procedure: frame.procedure.linkage, block: id, index };
     machine.visited.push(frame.at);
+    machine.observe("before", frame, machine);
     execute(machine, instruction);
     if (instruction.op !== "assume") sweep(machine);
+    machine.observe("after", frame, machine);
   });
   if (machine.stepsLeft-- <= 0) throw new Stop({ kind: "out-of-steps" });
   if (block.successors.length === 0) throw new Stop({ kind: "ended" });

@@ -23,6 +23,9 @@ export interface Code {
   readonly global: (linkage: string) => Global | null;
 }
 
+/** Told before and after each instruction; `frame.at` is where it stands. It must not change anything. */
+export type Observer = (moment: "before" | "after", frame: Frame, machine: Machine) => void;
+
 export interface Frame {
   readonly procedure: Procedure;
   /** Objects of the variables that are alive. */
@@ -33,6 +36,7 @@ export interface Frame {
 export interface Machine {
   readonly code: Code;
   readonly script: Script;
+  readonly observe: Observer;
   readonly heap: Heap;
   readonly frames: Frame[];
   readonly globals: Map<string, HeapObject>;

@@ -26,11 +26,15 @@ function reachable(machine: Machine, extra: readonly Value[]): ReadonlySet<numbe
   ];
   const reached = new Set(roots.map(({ id }) => id));
   const waiting: HeapObject[] = [...roots];
+  const reach = (id: number): void => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    waiting.push(machine.heap.objects.get(id)!);
+  };
   const visit = (value: Value): void => {
     if (value.kind === "record") for (const cell of value.cells.values()) visit(cell.value);
-    if (value.kind !== "address" || reached.has(value.object)) return;
-    reached.add(value.object);
-    waiting.push(machine.heap.objects.get(value.object)!);
+    if (value.kind === "unknown") value.madeOf.forEach(reach);
+    if (value.kind === "address") reach(value.object);
   };
   extra.forEach(visit);
   for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {

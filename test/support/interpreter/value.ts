@@ -12,8 +12,8 @@ export type Value =
   | { readonly kind: "address"; readonly object: number; readonly offset: bigint }
   | { readonly kind: "procedure"; readonly name: string }
   | { readonly kind: "uninitialised" }
-  /** Nothing is known: floating point, a piece of a pointer, what could not be lowered. */
-  | { readonly kind: "unknown"; readonly reason: string }
+  /** Nothing is known: floating point, a piece of a pointer, what could not be lowered. `madeOf`: objects whose addresses are in it. */
+  | { readonly kind: "unknown"; readonly reason: string; readonly madeOf: readonly number[] }
   /** The content of a structure, by offset in it. */
   | { readonly kind: "record"; readonly cells: ReadonlyMap<number, Cell>; readonly rest: Rest };
 
@@ -31,8 +31,13 @@ export function integer(value: bigint | number): Value {
   return { kind: "integer", value: BigInt(value) };
 }
 
-export function unknown(reason: string): Value {
-  return { kind: "unknown", reason };
+export function unknown(reason: string, from: readonly Value[] = []): Value {
+  return { kind: "unknown", reason, madeOf: [...new Set(from.flatMap(objectsIn))] };
+}
+
+function objectsIn(value: Value): readonly number[] {
+  if (value.kind === "address") return [value.object];
+  return value.kind === "unknown" ? value.madeOf : [];
 }
 
 /** The value of the type that has the same low bits. */

@@ -81,6 +81,26 @@ describe("losses", () => {
     expect(run).toMatchObject({ outcome: { kind: "returned" }, losses: [] });
   });
 
+  it("finds the block behind a pointer with a tag in its low bits", () => {
+    const run = runBody([
+      allocate(p),
+      assign(p, bits("|", load(p), constant(2, long))),
+      assume(compare(bits("&", load(p), constant(3, long)), "==", constant(2, long))),
+      free(bits("&", load(p), constant(-4, long))),
+    ]);
+    expect(run).toMatchObject({ outcome: { kind: "returned" }, losses: [] });
+  });
+
+  it("keeps a block that is part of a number", () => {
+    const run = runBody([
+      allocate(p),
+      assign(q, bits("^", load(p), constant(4096, long))),
+      assign(p, null_),
+      assign(q, null_),
+    ]);
+    expect(lossesOf(run)).toEqual(["allocated at 0, lost at 3"]);
+  });
+
   it("sees a cycle lost", () => {
     const next = pointee(load(p), pointer);
     const run = runBody([allocate(p), assign(next, load(p)), assign(p, null_)]);
@@ -236,4 +256,8 @@ function lossesOf({ losses }: Run): string[] {
   return losses.map(
     ({ allocatedAt, lostAt }) => `allocated at ${path(allocatedAt)}, lost at ${path(lostAt)}`,
   );
+}
+
+function bits(operator: "&" | "|" | "^", left: Expression, right: Expression): Expression {
+  return { op: "binary", operator, left, right, type: long };
 }

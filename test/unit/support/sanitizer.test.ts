@@ -1,10 +1,10 @@
 // The annotated programs against reality: what they say of themselves is what
 // happens when they are compiled and run.
 
-import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { fixturePaths, readFixture } from "../../support/fixtures.ts";
 import { parseFixture } from "../../support/fixtureText.ts";
+import { canSanitize } from "../../support/gcc.ts";
 import { contradictions, runScenarios } from "../../support/sanitizer.ts";
 
 describe.runIf(canSanitize())("under the sanitizers", () => {
@@ -54,15 +54,3 @@ int main(void)
     return 0;
 }
 `;
-
-function canSanitize(): boolean {
-  try {
-    execFileSync("gcc", ["-fsanitize=address", "-x", "c", "-", "-o", "/dev/null"], {
-      input: "int main(void) { return 0; }",
-      stdio: ["pipe", "ignore", "ignore"],
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -6,18 +6,17 @@
 import type { Allocation } from "../../defects/defect.ts";
 import { typeText } from "../../types/print.ts";
 import type { CType } from "../../types/type.ts";
-import { type Cell, inOrder } from "../cells.ts";
+import { type Cell, inOrder, noCells } from "../cells.ts";
 import { siteKey } from "../path.ts";
 import { resolve } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
-import { noCells } from "../cells.ts";
 import { address, type ObjectId, type Value } from "../value.ts";
 import {
   distinctRoles,
   type Label,
+  type Link,
   labelOf,
   labelSet,
-  type Link,
   linkTo,
   makeRole,
   normalised,
@@ -123,10 +122,20 @@ function carryOut(state: State, plan: Plan): State {
   const objects = new Map<ObjectId, HeapObject>();
   for (const object of state.objects.values()) {
     if (plan.groupOf.has(object.id)) continue;
-    objects.set(object.id, object.roles === null ? stayed(state, plan, incoming, object) : regrouped(plan, object));
+    objects.set(
+      object.id,
+      object.roles === null ? stayed(state, plan, incoming, object) : regrouped(plan, object),
+    );
   }
   for (const [id, members] of plan.groups) {
-    objects.set(id, groupFrom(id, members, members.flatMap((member) => rolesOf(state, plan, incoming, member))));
+    objects.set(
+      id,
+      groupFrom(
+        id,
+        members,
+        members.flatMap((member) => rolesOf(state, plan, incoming, member)),
+      ),
+    );
   }
   return { ...state, objects, next: plan.next };
 }
@@ -153,7 +162,9 @@ export function commonOrigin(members: readonly HeapObject[]): HeapObject["origin
       all.set(`${siteKey(allocation.site)} ${allocation.by}`, allocation);
     }
   }
-  const [allocation, ...others] = [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  const [allocation, ...others] = [...all.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, each]) => each);
   return { ...origin, allocation: allocation!, others };
 }
 
@@ -228,7 +239,9 @@ function roleValue(state: State, cell: Cell): RoleValue {
       const info = state.pure.symbols.get(value.symbol);
       const release = state.released.get(value.symbol);
       if (release !== undefined) return { kind: "dangling", release };
-      return { kind: "any", type: info?.type ?? numberOf(cell.width), input: info?.origin === "input" };
+      const isNumber = info === undefined || info.type.kind === "integer";
+      if (isNumber) return { kind: "any", type: numberOf(cell.width), input: false };
+      return { kind: "any", type: info.type, input: info.origin === "input" };
     }
     default:
       return value;
@@ -242,8 +255,11 @@ function addressValue(state: State, value: Extract<Value, { kind: "address" }>):
   return target.roles === null && !isLinkable(state, value.object) ? value : { kind: "pointer" };
 }
 
+const anyInt: CType = { kind: "integer", name: "int", size: 4, signed: true };
+const anyLong: CType = { kind: "integer", name: "long", size: 8, signed: true };
+
 function numberOf(width: number): CType {
-  return { kind: "integer", name: width > 32 ? "long" : "int", size: width > 32 ? 8 : 4, signed: true };
+  return width > 32 ? anyLong : anyInt;
 }
 
 /** A single object that stays: its pointers to new members lead to their group. */

@@ -84,7 +84,11 @@ export interface AlongField {
 }
 
 /** Everything that the objects lead to, themselves included. */
-export function reachIn(graph: RoleGraph, from: Iterable<ObjectId>, along: AlongField | null = null): Reached {
+export function reachIn(
+  graph: RoleGraph,
+  from: Iterable<ObjectId>,
+  along: AlongField | null = null,
+): Reached {
   const walk = startWalk(graph, along);
   for (const id of from) enterObject(walk, id);
   walk.isStart = false;

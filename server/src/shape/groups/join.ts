@@ -45,7 +45,7 @@ export function join(a: Normal, b: Normal, widen: boolean): Joined {
     const object = objects.get(id)!;
     objects.set(id, { ...object, cells: new Map([...object.cells, ...cells]) });
   }
-  const border = a.state.border.map((value) => numbers.renamed(value));
+  const { border } = numbers;
   const released = new Map(
     [...a.state.released].flatMap(([symbol, release]) => {
       const now = numbers.renamed(symbolValue(symbol));
@@ -63,6 +63,7 @@ function joinObjects(a: HeapObject, b: HeapObject): HeapObject {
   const added = b.roles.filter((role) => !known.has(role));
   if (added.length === 0) return origin === a.origin ? a : { ...a, origin };
   const roles = distinctRoles([...a.roles, ...added]);
+  if (roles.every((role) => known.has(role))) return origin === a.origin ? a : { ...a, origin };
   return { ...a, origin, roles: [...roles].sort((x, y) => x.id - y.id) };
 }
 
@@ -81,6 +82,7 @@ interface JoinedNumbers {
   readonly grew: boolean;
   readonly pure: Pure;
   readonly cells: ReadonlyMap<ObjectId, HeapObject["cells"]>;
+  readonly border: readonly Value[];
   readonly next: number;
   renamed(value: Value): Value;
 }
@@ -131,18 +133,21 @@ function joinNumbers(a: Normal, b: Normal, widen: boolean): JoinedNumbers {
       own.set(cell.start, { ...cell, value });
     }
   }
-  for (const [index, value] of a.state.border.entries()) {
+  const border = a.state.border.map((value, index) => {
     const opposite = b.state.border[index];
-    if (opposite !== undefined && isJoinable(value, opposite)) pairOf(value, opposite);
-  }
+    return opposite !== undefined && isJoinable(value, opposite) ? pairOf(value, opposite) : value;
+  });
   const list = [...pairs.values()];
   const facts = joinFacts(a.state.pure, b.state.pure, list, widen);
   const differences = joinDifferences(a.state.pure, b.state.pure, list, widen);
   grew = grew || facts.grew || differences.grew;
-  const bySymbolOfA = new Map(list.flatMap((pair) => (pair.a.kind === "symbol" ? [[pair.a.symbol, pair]] : [])));
+  const bySymbolOfA = new Map(
+    list.flatMap((pair) => (pair.a.kind === "symbol" && pair.a.add === 0n ? [[pair.a.symbol, pair]] : [])),
+  );
   return {
     grew,
     cells,
+    border,
     next,
     pure: {
       ...emptyPure,
@@ -171,7 +176,8 @@ function infoOf(a: Pure, b: Pure, x: Value, y: Value): SymbolInfo {
   const known =
     (x.kind === "symbol" ? a.symbols.get(x.symbol) : undefined) ??
     (y.kind === "symbol" ? b.symbols.get(y.symbol) : undefined);
-  if (known !== undefined) return x.kind === "symbol" && y.kind === "symbol" ? known : { ...known, text: null };
+  if (known !== undefined)
+    return x.kind === "symbol" && y.kind === "symbol" ? known : { ...known, text: null };
   return { type: anyNumber, origin: "other", text: null, choices: [], home: null, sources: null };
 }
 
@@ -186,17 +192,19 @@ function joinFacts(
   for (const pair of pairs) {
     const x = factOf(a, pair.a);
     const y = factOf(b, pair.b);
-    const fact = hull(x, y, widen);
-    if (!isSame(fact, x)) grew = true;
-    const limits = typeRange(pair.info.type);
-    const told: Fact = {
-      low: fact.low === limits.low ? null : fact.low,
-      high: fact.high === limits.high ? null : fact.high,
-      not: fact.not,
-    };
+    const told = beyondType(hull(x, y, widen), pair.info);
+    if (!isSame(told, beyondType(x, pair.info))) grew = true;
     if (!isSame(told, noFact)) facts.set(pair.symbol, told);
   }
   return { facts, grew };
+}
+
+/** What the type does not say already. */
+function beyondType({ low, high, not }: Fact, { type }: SymbolInfo): Fact {
+  const limits = typeRange(type);
+  const lowest = limits.low !== null && (low === null || low <= limits.low) ? null : low;
+  const highest = limits.high !== null && (high === null || high >= limits.high) ? null : high;
+  return { low: lowest, high: highest, not };
 }
 
 function factOf(pure: Pure, value: Value): Fact {
@@ -204,13 +212,16 @@ function factOf(pure: Pure, value: Value): Fact {
 }
 
 function hull(a: Fact, b: Fact, widen: boolean): Fact {
-  const low = a.low === null || b.low === null ? null : a.low <= b.low ? a.low : widen ? floorFor(b.low) : b.low;
+  const low =
+    a.low === null || b.low === null ? null : a.low <= b.low ? a.low : widen ? floorFor(b.low) : b.low;
   const high = a.high === null || b.high === null ? null : a.high >= b.high ? a.high : widen ? null : b.high;
   const excludes = (fact: Fact, value: bigint) =>
     fact.not.includes(value) ||
     (fact.low !== null && value < fact.low) ||
     (fact.high !== null && value > fact.high);
-  const candidates = [...new Set([...a.not, ...b.not])].filter((value) => excludes(a, value) && excludes(b, value));
+  const candidates = [...new Set([...a.not, ...b.not])].filter(
+    (value) => excludes(a, value) && excludes(b, value),
+  );
   const inside = candidates.filter(
     (value) => (low === null || value >= low) && (high === null || value <= high),
   );
@@ -259,7 +270,11 @@ function joinDifferences(
 }
 
 function isDirect(pure: Pure, left: Value, right: Value): boolean {
-  return left.kind === "symbol" && right.kind === "symbol" && pure.differences.has(`${left.symbol}-${right.symbol}`);
+  return (
+    left.kind === "symbol" &&
+    right.kind === "symbol" &&
+    pure.differences.has(`${left.symbol}-${right.symbol}`)
+  );
 }
 
 /** The least `most` with `left - right <= most`; null where there is none. */
@@ -273,7 +288,7 @@ function leastBetween(pure: Pure, left: Value, right: Value): bigint | null {
   const low = rangeOf(pure, right).low;
   const isTypeLimit =
     (left.kind === "symbol" && pure.facts.get(left.symbol)?.high == null) ||
-    (right.kind === "symbol" && pure.facts.get(right.symbol)?.low == null );
+    (right.kind === "symbol" && pure.facts.get(right.symbol)?.low == null);
   if (high === null || low === null || isTypeLimit) return null;
   return high - low;
 }

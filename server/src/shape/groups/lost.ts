@@ -15,7 +15,7 @@ import {
   roleGraph,
 } from "./graph.ts";
 import { prune } from "./prune.ts";
-import { distinctRoles, type Link, noLabels, relinked, type Role, self, startOf } from "./role.ts";
+import { distinctRoles, type Link, noLabels, type Role, relinked, self, startOf } from "./role.ts";
 import { isHeap } from "./tokens.ts";
 
 export interface CutOff {
@@ -39,7 +39,9 @@ export function cutOff(before: State, after: State, roots: readonly ObjectId[]):
   const open = doubted.filter((id) => !surely.has(id)).map((id) => after.objects.get(id)!);
   const doubtful = open.filter(({ id }) => proof.reached.objects.has(id));
   const isGone = open.length > doubtful.length;
-  const gone = isGone ? [...after.objects.values()].filter((object) => isCollectable(object, proof.reached)) : nothing;
+  const gone = isGone
+    ? [...after.objects.values()].filter((object) => isCollectable(object, proof.reached))
+    : nothing;
   return { gone, doubtful, reached: proof.reached };
 }
 
@@ -54,7 +56,9 @@ export function collect(state: State, reached: Reached): State | null {
   for (const { id } of state.objects.values()) if (!reached.objects.has(id)) next = withoutObject(next, id);
   for (const [id, nodes] of graph.members) {
     if (!next.objects.has(id)) continue;
-    const roles = nodes.filter((node) => reached.hasRole(node)).flatMap(({ role }) => withoutLinksTo(next, role));
+    const roles = nodes
+      .filter((node) => reached.hasRole(node))
+      .flatMap(({ role }) => withoutLinksTo(next, role));
     next = replaceObject(next, { ...next.objects.get(id)!, roles: distinctRoles(roles) });
   }
   const remaining = roleGraph(next);
@@ -72,7 +76,12 @@ function withoutLinksTo(state: State, role: Role): readonly Role[] {
   const isGone = ({ target }: Link) => target !== self && !state.objects.has(target);
   if (!role.links.some(isGone)) return [role];
   if (role.links.some((link) => isGone(link) && link.out !== noLabels)) return [];
-  return [relinked(role, role.links.filter((link) => !isGone(link)))];
+  return [
+    relinked(
+      role,
+      role.links.filter((link) => !isGone(link)),
+    ),
+  ];
 }
 
 /** Single objects to which a pointer of a single object is gone. */
@@ -91,7 +100,8 @@ function lostTargets(before: State, after: State): readonly ObjectId[] {
   }
   for (const value of before.border) {
     const id = targetOfValue(value);
-    if (id !== null && !after.border.some((each) => targetOfValue(each) === id) && after.objects.has(id)) lost.add(id);
+    if (id !== null && !after.border.some((each) => targetOfValue(each) === id) && after.objects.has(id))
+      lost.add(id);
   }
   return [...lost];
 }

@@ -3,6 +3,7 @@
 // object of its own, and its neighbours learn that it is this one that they
 // are linked with.
 
+import { type Cell, type Cells, type Extent, inOrder, overlap } from "../cells.ts";
 import {
   addObject,
   anyValue,
@@ -13,7 +14,6 @@ import {
   type State,
   withoutObject,
 } from "../state.ts";
-import { type Cell, type Cells, type Extent, inOrder, overlap } from "../cells.ts";
 import { address, type ObjectId, type Value } from "../value.ts";
 import { isGroup } from "./graph.ts";
 import { prune } from "./prune.ts";
@@ -88,11 +88,7 @@ function addMember(state: State, group: HeapObject, role: Role): Materialised {
   return { state: replaceObject(filled.state, object), object: id };
 }
 
-function cellsOf(
-  state: State,
-  role: Role,
-  id: ObjectId,
-): { readonly state: State; readonly cells: Cells } {
+function cellsOf(state: State, role: Role, id: ObjectId): { readonly state: State; readonly cells: Cells } {
   const cells = new Map<number, Cell>();
   const pointers = pointersOf(role, id);
   let next = state;
@@ -206,10 +202,7 @@ function tellObject(state: State, group: ObjectId, link: Link, member: ObjectId)
   const last = withoutSuch(replaceObject(state, single), group, link);
   if (!own.many) return [last];
   const oneLeft = [...others, linkTo(group, noLabels, own.in)];
-  return [
-    replaceObject(state, { ...object, links: normalised(oneLeft) }),
-    replaceObject(state, object),
-  ];
+  return [replaceObject(state, { ...object, links: normalised(oneLeft) }), replaceObject(state, object)];
 }
 
 /** It was the only member that pointed there in this way. */

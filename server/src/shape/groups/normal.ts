@@ -3,15 +3,15 @@
 // Cases that describe the same heap are then equal, and cases with the same
 // single objects can be joined by uniting the roles of their groups.
 
-import type { Target } from "../../types/target.ts";
 import { typeText } from "../../types/print.ts";
+import type { Target } from "../../types/target.ts";
 import { type Cell, inOrder } from "../cells.ts";
 import { cellAt } from "../fieldPath.ts";
 import { emptyPure, type Pure, resolve, type SymbolInfo, termKey } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value } from "../value.ts";
-import { isGroup } from "./graph.ts";
 import { classKey } from "./fold.ts";
+import { isGroup } from "./graph.ts";
 import { distinctRoles, type Link, makeRole, normalised, type Role, retargeted, self } from "./role.ts";
 import { isHeap, rootsIn, type Tokens, tokensOf } from "./tokens.ts";
 
@@ -48,7 +48,12 @@ export function normalForm(state: State, target: Target): Normal {
     const variables = [...frame.variables].sort(([a], [b]) => a - b);
     note(variables.map(([variable, id]) => `${variable}=${nameOf(naming, id)}`).join());
   });
-  note([...state.named].map(([name, id]) => `${name}=${nameOf(naming, id)}`).sort().join());
+  note(
+    [...state.named]
+      .map(([name, id]) => `${name}=${nameOf(naming, id)}`)
+      .sort()
+      .join(),
+  );
   for (const object of naming.order) {
     if (object.roles !== null) continue;
     note(`#${nameOf(naming, object.id)} ${describeObject(naming, object)}`);
@@ -61,7 +66,9 @@ export function normalForm(state: State, target: Target): Normal {
     }
     for (const link of object.links) note(linkText(naming, link));
   }
-  note(`^${state.border.map((value) => valueText(naming, value)).join()}`);
+  note(`^${state.border.map((value) => valueText(naming, resolve(state.pure, value))).join()}`);
+  const { refusal } = state;
+  if (refusal !== null) note(`-${refusal.callee} ${valueText(naming, resolve(state.pure, refusal.kept))}`);
   return { key: key.join(" "), shape: shape.join(" "), state: renamed(naming) };
 }
 
@@ -95,7 +102,8 @@ function nameObjects(state: State, target: Target): Naming {
     if (naming.objects.has(object.id)) continue;
     const start = naming.order.length;
     visit(naming, object.id);
-    for (let index = start; index < naming.order.length; index++) visitNeighbours(naming, naming.order[index]!);
+    for (let index = start; index < naming.order.length; index++)
+      visitNeighbours(naming, naming.order[index]!);
   }
   return naming;
 }
@@ -223,7 +231,10 @@ function renamed(naming: Naming): State {
     })),
     border,
     path: null,
-    refusal: null,
+    refusal: state.refusal && {
+      ...state.refusal,
+      kept: renamedValue(naming, resolve(state.pure, state.refusal.kept)),
+    },
     decided: [],
     entangled: false,
     lost: [],
@@ -239,10 +250,7 @@ function renamedObject(naming: Naming, object: HeapObject): HeapObject {
     return { ...object, id, roles: [...roles].sort((a, b) => a.id - b.id) };
   }
   const cells = new Map(
-    inOrder(object.cells).map((cell) => [
-      cell.start,
-      { ...cell, value: renamedValue(naming, cell.value) },
-    ]),
+    inOrder(object.cells).map((cell) => [cell.start, { ...cell, value: renamedValue(naming, cell.value) }]),
   );
   const links = normalised(object.links.map((link) => renamedLink(naming, link)));
   return { ...object, id, cells, links, mayHold: object.mayHold.map((each) => nameOf(naming, each)) };
@@ -293,7 +301,9 @@ function renamedPure(naming: Naming): Pure {
   });
   return {
     ...emptyPure,
-    symbols: new Map([...names].map(([symbol, name]) => [name, renamedInfo(naming, pure.symbols.get(symbol)!)])),
+    symbols: new Map(
+      [...names].map(([symbol, name]) => [name, renamedInfo(naming, pure.symbols.get(symbol)!)]),
+    ),
     facts: new Map(
       [...names].flatMap(([symbol, name]) => {
         const fact = pure.facts.get(symbol);
@@ -304,7 +314,9 @@ function renamedPure(naming: Naming): Pure {
       [...pure.differences.values()].flatMap(({ left, right, most }) => {
         const a = names.get(left);
         const b = names.get(right);
-        return a === undefined || b === undefined ? [] : [[`${a}-${b}`, { left: a, right: b, most }] as const];
+        return a === undefined || b === undefined
+          ? []
+          : [[`${a}-${b}`, { left: a, right: b, most }] as const];
       }),
     ),
     apart: new Map(

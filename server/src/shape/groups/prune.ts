@@ -39,7 +39,10 @@ function pruneOnce(state: State): State | null {
     );
     if (kept.length === nodes.length) continue;
     const roles = kept.map(({ role }) => role);
-    next = roles.length === 0 ? withoutObject(next, id) : replaceObject(next, { ...state.objects.get(id)!, roles });
+    next =
+      roles.length === 0
+        ? withoutObject(next, id)
+        : replaceObject(next, { ...state.objects.get(id)!, roles });
   }
   return next;
 }

@@ -5,10 +5,10 @@
 // is known of every member without having been declared. Equal parts are
 // shared, so that comparing roles is comparing identities.
 
+import { typeText } from "../../types/print.ts";
+import type { CType } from "../../types/type.ts";
 import type { Release } from "../state.ts";
 import { type ObjectId, type Value, valueKey } from "../value.ts";
-import type { CType } from "../../types/type.ts";
-import { typeText } from "../../types/print.ts";
 
 /** Where a pointer is, in bits, and how far into its target it points, in bytes: one number. */
 export type Label = number;
@@ -134,8 +134,39 @@ export function relinked(role: Role, links: readonly Link[]): Role {
   return makeRole(role.cells, links);
 }
 
+/** Each once, and none that another one describes as well. */
 export function distinctRoles(roles: readonly Role[]): readonly Role[] {
-  return roles.length < 2 ? roles : [...new Set(roles)];
+  if (roles.length < 2) return roles;
+  const distinct = [...new Set(roles)];
+  if (distinct.length < 2) return distinct;
+  const byNeighbours = new Map<string, Role[]>();
+  for (const role of distinct) {
+    const key = role.links.map((link) => link.id).join();
+    const alike = byNeighbours.get(key);
+    if (alike === undefined) byNeighbours.set(key, [role]);
+    else alike.push(role);
+  }
+  if (byNeighbours.size === distinct.length) return distinct;
+  return distinct.filter((role) => {
+    const alike = byNeighbours.get(role.links.map((link) => link.id).join())!;
+    return !alike.some((other) => other !== role && isCovered(role, other));
+  });
+}
+
+/** What the first role describes is among what the second does; they have the same links. */
+function isCovered(role: Role, by: Role): boolean {
+  if (role.cells.length !== by.cells.length) return false;
+  return role.cells.every((cell, index) => {
+    const other = by.cells[index]!;
+    if (cell.start !== other.start || cell.width !== other.width) return false;
+    return cell.value === other.value || isValueCovered(cell.value, other.value);
+  });
+}
+
+function isValueCovered(value: RoleValue, by: RoleValue): boolean {
+  if (by.kind === "unknown") return value.kind !== "pointer" && value.kind !== "dangling";
+  if (by.kind === "any" && value.kind === "integer") return by.type.kind === "integer";
+  return roleValueKey(value) === roleValueKey(by);
 }
 
 /** Several links by which neighbours of the same kind only point here become one. */

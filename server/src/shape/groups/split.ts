@@ -12,9 +12,9 @@ import {
   type Link,
   linkTo,
   noLabels,
+  type Role,
   relinked,
   retargeted,
-  type Role,
   self,
   startOf,
 } from "./role.ts";
@@ -271,7 +271,8 @@ function trace(task: Task, bit: Marks): ReadonlySet<number> {
       }
     }
   };
-  const passes = (link: Link) => link.out.labels.some((label) => (marking.passedBy(startOf(label)) & bit) !== 0);
+  const passes = (link: Link) =>
+    link.out.labels.some((label) => (marking.passedBy(startOf(label)) & bit) !== 0);
   for (const object of graph.state.objects.values()) {
     if (object.roles !== null || (marking.of(object.id) & bit) === 0) continue;
     for (const link of object.links) if (passes(link)) enter(link, object.id, () => true);
@@ -338,7 +339,8 @@ function formParts(task: Task): Parts {
 
 function marksBehind(task: Task, link: Link, owner: ObjectId): readonly Marks[] {
   const marks = new Set<Marks>();
-  for (const { node } of task.graph.mirrors(link, owner)) for (const each of task.marks[node.index]!) marks.add(each);
+  for (const { node } of task.graph.mirrors(link, owner))
+    for (const each of task.marks[node.index]!) marks.add(each);
   return [...marks].sort((a, b) => a - b);
 }
 
@@ -417,12 +419,7 @@ function divideRole(task: Task, parts: Parts, node: RoleNode, own: Marks): reado
     .map(({ links }) => relinked(node.role, links));
 }
 
-function choicesFor(
-  task: Task,
-  parts: Parts,
-  neighbour: Neighbour,
-  own: Marks,
-): readonly Partial[] | null {
+function choicesFor(task: Task, parts: Parts, neighbour: Neighbour, own: Marks): readonly Partial[] | null {
   const { link } = neighbour;
   if (neighbour.kind !== "group") return [{ links: [link], covered: neighbour.given }];
   const others = [...marksOfOthers(task, neighbour)].filter((other) => agree(neighbour, own, other));

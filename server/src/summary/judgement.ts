@@ -1,0 +1,77 @@
+// From what the two kinds of runs found to one judgement. Each of them
+// considers every execution where it has no gaps, so what only one of two such
+// runs reports does not happen; certain is what a run that keeps each object
+// apart has seen.
+
+import type { Defect } from "../defects/defect.ts";
+import type { Gap, Judgement, Verdict } from "../defects/verdict.ts";
+import { siteKey } from "../shape/path.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** Nothing was found, and nothing was left out. */
+export function isSilent({ defects, gaps }: Outcome): boolean {
+  return defects.length === 0 && gaps.length === 0;
+}
+
+export function judgementOf(outcome: Outcome): Judgement {
+  const { procedure, defects, gaps, assumptions, steps } = outcome;
+  return {
+    procedure: procedure.linkage,
+    verdict: verdictOf(defects, gaps),
+    defects,
+    assumptions,
+    gaps,
+    rung: gaps.length > 0 ? 1 : 0,
+    steps,
+  };
+}
+
+export function combine(proof: Outcome, witness: Outcome): Judgement {
+  const isProof = proof.gaps.length === 0;
+  const isExhaustive = witness.gaps.length === 0;
+  const seen = witness.defects.filter(
+    (defect) => !isProof || isOfCaller(defect) || isAmong(defect, proof.defects),
+  );
+  const unseen = isExhaustive ? [] : proof.defects.filter((defect) => !isAmong(defect, witness.defects));
+  const gaps = isProof || isExhaustive ? [] : proof.gaps;
+  const defects = [...seen, ...unseen.map((defect) => ({ ...defect, certain: false }))].sort(byPlace);
+  const { assumptions } = isProof ? proof : witness;
+  return judgementOf({
+    procedure: proof.procedure,
+    defects,
+    gaps,
+    assumptions,
+    steps: proof.steps + witness.steps,
+  });
+}
+
+/** A proof does not ask what becomes of blocks that it does not see allocated. */
+function isOfCaller(defect: Defect): boolean {
+  return defect.kind === "leak" && defect.allocation === null;
+}
+
+function isAmong(defect: Defect, others: readonly Defect[]): boolean {
+  return others.some((other) => isSameLoss(defect, other));
+}
+
+/** The two runs may blame different statements for the loss of one block. */
+function isSameLoss(a: Defect, b: Defect): boolean {
+  if (a.kind !== b.kind) return false;
+  if (siteKey(a.at) === siteKey(b.at)) return true;
+  const x = "allocation" in a ? a.allocation : null;
+  const y = "allocation" in b ? b.allocation : null;
+  return x !== null && y !== null && siteKey(x.site) === siteKey(y.site);
+}
+
+function byPlace(a: Defect, b: Defect): number {
+  const x = a.at;
+  const y = b.at;
+  if (x.procedure !== y.procedure) return x.procedure < y.procedure ? -1 : 1;
+  return x.at.start - y.at.start || x.at.end - y.at.end;
+}
+
+function verdictOf(defects: readonly Defect[], gaps: readonly Gap[]): Verdict {
+  if (defects.some((defect) => defect.certain)) return { word: "leaks" };
+  if (defects.length > 0) return { word: "possible" };
+  return gaps.length > 0 ? { word: "gave-up", gaps } : { word: "verified" };
+}

@@ -1,0 +1,49 @@
+// What one run of the engine has to say about a procedure, whichever kind of
+// run it was.
+
+import type { Defect } from "../defects/defect.ts";
+import type { Site } from "../defects/trace.ts";
+import type { Gap } from "../defects/verdict.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Run } from "../shape/run.ts";
+import type { Collection } from "./collection.ts";
+
+export type Setting = Pick<Run, "program" | "options">;
+
+export interface Outcome {
+  readonly procedure: Procedure;
+  readonly defects: readonly Defect[];
+  /** Where they are none, every execution was considered. */
+  readonly gaps: readonly Gap[];
+  readonly assumptions: readonly string[];
+  readonly steps: number;
+}
+
+export function outcomeOf(
+  procedure: Procedure,
+  collection: Collection,
+  exits: number,
+  steps: number,
+): Outcome {
+  return {
+    procedure,
+    defects: collection.defects(),
+    gaps: [...collection.gaps(), ...vacuity(procedure, collection, exits)],
+    assumptions: collection.assumptions(),
+    steps,
+  };
+}
+
+/** Where control can reach the end and no case does, something was lost on the way. */
+function vacuity(procedure: Procedure, collection: Collection, exits: number): readonly Gap[] {
+  if (exits > 0 || collection.hasStopped() || collection.gaps().length > 0) return [];
+  if (!reachesExit(procedure)) return [];
+  const site: Site = { procedure: procedure.linkage, at: procedure.nameAt };
+  return [{ site, reason: "no way through the function was found" }];
+}
+
+function reachesExit(procedure: Procedure): boolean {
+  const reached = new Set<number>([0]);
+  for (const block of reached) for (const next of procedure.blocks[block]!.successors) reached.add(next);
+  return reached.has(procedure.exit);
+}

@@ -1,0 +1,56 @@
+// Looks for ways on which something surely happens: from inputs of which
+// nothing is known, with single objects only, through calls and a few rounds of
+// each loop. What it finds comes with the story of one run.
+
+import { createBudget } from "../absint/budget.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import { leaveAllBut } from "../shape/leave.ts";
+import { createVariable } from "../shape/named.ts";
+import type { Run } from "../shape/run.ts";
+import { emptyState, type Frame, type State } from "../shape/state.ts";
+import { createCollection } from "./collection.ts";
+import { interpret } from "./interpret.ts";
+import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
+import type { Watch } from "./watch.ts";
+
+/** However small the budget, a long procedure is gone through. */
+const stepsPerInstruction = 10;
+
+function sizeOf(procedure: Procedure): number {
+  return procedure.blocks.reduce((size, { instructions }) => size + instructions.length, 0);
+}
+
+/** Keeps each object apart, follows calls each time anew and loops a few times. */
+export function runThrough({ program, options }: Setting, procedure: Procedure, watch: Watch): Outcome {
+  const collection = createCollection();
+  const budget = createBudget(Math.max(options.maxSteps, stepsPerInstruction * sizeOf(procedure)));
+  const { sinks } = collection;
+  const stopped = (why: string) => {
+    sinks.stopped(why);
+    watch.stopped(why);
+  };
+  const run: Run = { program, options, judged: procedure, budget, ...sinks, ...watch, stopped };
+  const exits = interpret(run, procedure, entryState(run, procedure));
+  const end = procedure.end - procedure.start;
+  const at = { start: Math.max(end - 1, 0), end };
+  for (const exit of exits) leaveAllBut({ run, at }, exit, procedure.result);
+  return outcomeOf(procedure, collection, exits.length, budget.spent());
+}
+
+/** Nothing is known of the parameters, nor of what they point to. */
+export function entryState(run: Run, procedure: Procedure): State {
+  const frame: Frame = {
+    procedure,
+    model: false,
+    calledAt: null,
+    arguments: [],
+    activation: 0,
+    variables: new Map(),
+    informed: false,
+    loops: new Map(),
+  };
+  return procedure.parameters.reduce<State>(
+    (state, parameter) => createVariable(run, state, parameter, "input").state,
+    { ...emptyState, frames: [frame] },
+  );
+}

@@ -1,0 +1,99 @@
+// Whether an abstract case describes a concrete heap: a search for the concrete
+// object that each abstract one stands for, such that every cell and every fact
+// agrees. Most of it follows from the variables; only what they do not lead to is
+// tried in turn.
+
+import type { VariableId } from "../../server/src/ir/expression.ts";
+import type { HeapObject as AbstractObject, State } from "../../server/src/shape/state.ts";
+import { topFrame } from "../../server/src/shape/state.ts";
+import type { ObjectId } from "../../server/src/shape/value.ts";
+import { type ConcreteHeap, isFromPointer, isLive } from "./describes/concrete.ts";
+import { compareFacts } from "./describes/facts.ts";
+import {
+  compareLoose,
+  copyOf,
+  emptyMatching,
+  type Matching,
+  type Mismatch,
+  match,
+  nameOf,
+  settle,
+} from "./describes/match.ts";
+import type { HeapObject } from "./interpreter/heap.ts";
+
+export type Description =
+  | { readonly described: true; readonly matching: Matching }
+  | { readonly described: false; readonly why: string };
+
+/** `state` is that of the procedure whose activation `heap` shows. */
+export function describes(state: State, heap: ConcreteHeap): Description {
+  const matching = emptyMatching(state, heap);
+  const mismatch = matchNamed(matching) ?? settle(matching);
+  return mismatch === null ? place(matching) : { described: false, why: mismatch };
+}
+
+/** Variables, globals and strings are who they are. */
+function matchNamed(matching: Matching): Mismatch {
+  const { state, heap } = matching;
+  for (const [variable, id] of topFrame(state).variables) {
+    const mismatch = matchVariable(matching, variable, id);
+    if (mismatch !== null) return mismatch;
+  }
+  for (const id of state.named.values()) {
+    const object = state.objects.get(id);
+    const found = object === undefined ? undefined : namesake(object, heap);
+    const mismatch = found === undefined ? null : match(matching, id, { object: found, base: 0 });
+    if (mismatch !== null) return mismatch;
+  }
+  return null;
+}
+
+/** One side may know a variable that the other has not come across yet. */
+function matchVariable(matching: Matching, variable: VariableId, id: ObjectId): Mismatch {
+  const found = matching.heap.variables.get(variable);
+  if (found !== undefined) return match(matching, id, { object: found, base: 0 });
+  const isEmpty = matching.state.objects.get(id)!.cells.size === 0;
+  return isEmpty ? null : `${nameOf(matching, id)} is not there`;
+}
+
+function namesake({ origin }: AbstractObject, heap: ConcreteHeap): HeapObject | undefined {
+  if (origin.kind === "global") return heap.globals.get(origin.linkage);
+  return origin.kind === "string" ? heap.strings.get(origin.text) : undefined;
+}
+
+/** Finds a block for each abstract one that nothing definite leads to, and sees whether all is well then. */
+function place(matching: Matching): Description {
+  const open = [...matching.state.objects.values()].find(
+    (object) => object.origin.kind === "block" && object.freed === null && !matching.spots.has(object.id),
+  );
+  if (open === undefined) return conclude(matching);
+  let why = `there is no ${nameOf(matching, open.id)}`;
+  for (const object of matching.heap.objects.values()) {
+    if (object.kind !== "block" || !isLive(object)) continue;
+    const attempt = copyOf(matching);
+    const mismatch = match(attempt, open.id, { object, base: 0 }) ?? settle(attempt);
+    const description: Description = mismatch === null ? place(attempt) : { described: false, why: mismatch };
+    if (description.described) return description;
+    why = description.why;
+  }
+  return { described: false, why };
+}
+
+function conclude(matching: Matching): Description {
+  const mismatch = compareLoose(matching) ?? compareFacts(matching) ?? findForgotten(matching);
+  return mismatch === null ? { described: true, matching } : { described: false, why: mismatch };
+}
+
+/** A block that the procedure allocated, and that is still there, is one that the case knows of. */
+function findForgotten({ heap, spots, state }: Matching): Mismatch {
+  const known = new Set<HeapObject>();
+  for (const [id, { object }] of spots) {
+    if (state.objects.get(id)!.origin.kind === "block") known.add(object);
+  }
+  for (const object of heap.objects.values()) {
+    if (object.kind !== "block" || !isLive(object) || object.id < heap.since || known.has(object)) continue;
+    if (heap.callsUnknown && isFromPointer(heap, object)) continue;
+    return `object ${object.id} of ${object.name} is forgotten`;
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+// The concrete side of the comparison: what one activation of a procedure sees
+// of the interpreter's memory, and what the bits there say.
+
+import type { VariableId } from "../../../server/src/ir/expression.ts";
+import type { Instruction } from "../../../server/src/ir/instruction.ts";
+import type { Program } from "../../../server/src/program/program.ts";
+import { type HeapObject, readCell } from "../interpreter/heap.ts";
+import type { Frame, Machine } from "../interpreter/machine.ts";
+import { integer, unknown, type Value } from "../interpreter/value.ts";
+
+export interface ConcreteHeap {
+  readonly variables: ReadonlyMap<VariableId, HeapObject>;
+  /** By linkage name. */
+  readonly globals: ReadonlyMap<string, HeapObject>;
+  readonly strings: ReadonlyMap<string, HeapObject>;
+  readonly objects: ReadonlyMap<number, HeapObject>;
+  /** Objects with lower numbers were there before the procedure began. */
+  readonly since: number;
+  /** The instructions that were running when the block was allocated, outermost first. */
+  readonly allocatedAt: (block: HeapObject) => readonly Running[];
+  /** Functions behind pointers are not known to the procedure, nor what they allocate. */
+  readonly callsUnknown: boolean;
+}
+
+export interface Running {
+  readonly procedure: string;
+  readonly instruction: Instruction;
+}
+
+/** Who looks at the memory; `since` and `callsUnknown` as in the heap that it sees. */
+export interface Viewpoint {
+  readonly frame: Frame;
+  readonly machine: Machine;
+  readonly since: number;
+  readonly program: Program;
+  readonly callsUnknown: boolean;
+}
+
+export function heapOf({ frame, machine, since, program, callsUnknown }: Viewpoint): ConcreteHeap {
+  const { globals, strings, heap } = machine;
+  const allocatedAt = (block: HeapObject) =>
+    block.allocatedAt.flatMap(({ procedure, block: id, index }): Running[] => {
+      const instruction = program.procedure(procedure)?.blocks[id]?.instructions[index];
+      return instruction === undefined ? [] : [{ procedure, instruction }];
+    });
+  const { variables } = frame;
+  return { variables, globals, strings, objects: heap.objects, since, allocatedAt, callsUnknown };
+}
+
+/** Whether it was allocated by a function that was called through a pointer. */
+export function isFromPointer(heap: ConcreteHeap, block: HeapObject): boolean {
+  return heap
+    .allocatedAt(block)
+    .some(({ instruction }) => instruction.op === "call" && instruction.callee.op !== "procedure");
+}
+
+/** The value in `width` bits, from bit `start` on. */
+export function readBits(object: HeapObject, start: number, width: number): Value {
+  if (start % 8 === 0 && width % 8 === 0) return readCell(object, start / 8, width / 8);
+  const first = Math.floor(start / 8);
+  const around = readCell(object, first, Math.ceil((start + width) / 8) - first);
+  if (around.kind !== "integer") return unknown("bits of something that is no number");
+  return integer(BigInt.asUintN(width, around.value >> BigInt(start % 8)));
+}
+
+/** Whether nothing in the bytes is known to be other than zero. */
+export function mayBeZero(object: HeapObject, from: number, to: number): boolean {
+  for (const [at, { size, value }] of object.cells) {
+    if (at >= to || at + size <= from) continue;
+    if (value.kind === "address" || value.kind === "procedure") return false;
+    for (let byte = Math.max(at, from); byte < Math.min(at + size, to); byte++) {
+      const found = readCell(object, byte, 1);
+      if (found.kind === "integer" && found.value !== 0n) return false;
+    }
+  }
+  return true;
+}
+
+export function isLive(object: HeapObject): boolean {
+  return object.state === "live";
+}

@@ -1,0 +1,229 @@
+// Which concrete object each abstract one stands for, and which value each
+// symbol has, as far as that is settled. What follows from a choice is drawn from
+// it at once: an object that is matched has its cells compared, and these
+// lead to more objects.
+
+import type { Cell } from "../../../server/src/shape/cells.ts";
+import { resolve } from "../../../server/src/shape/pure.ts";
+import type { HeapObject as AbstractObject, State } from "../../../server/src/shape/state.ts";
+import type { ObjectId, SymbolId, Value } from "../../../server/src/shape/value.ts";
+import type { HeapObject } from "../interpreter/heap.ts";
+import { type Value as Concrete, wrapTo } from "../interpreter/value.ts";
+import { type ConcreteHeap, isLive, mayBeZero, readBits } from "./concrete.ts";
+
+/** An object of a caller may begin in the middle of a concrete one: where its offset 0 lies. */
+export interface Spot {
+  readonly object: HeapObject;
+  readonly base: number;
+}
+
+export interface Matching {
+  readonly state: State;
+  readonly heap: ConcreteHeap;
+  readonly spots: Map<ObjectId, Spot>;
+  /** The abstract object by concrete one and base: no two stand for the same. Texts may share their memory. */
+  readonly taken: Map<string, ObjectId>;
+  readonly symbols: Map<SymbolId, Concrete>;
+  /** Matched objects whose cells have yet to be compared. */
+  readonly pending: ObjectId[];
+  /** Pointers to somewhere in an object: compared when all else is. */
+  readonly loose: { readonly to: ObjectId; readonly found: Concrete }[];
+}
+
+/** Why something does not match; null where it does. */
+export type Mismatch = string | null;
+
+export function emptyMatching(state: State, heap: ConcreteHeap): Matching {
+  return { state, heap, spots: new Map(), taken: new Map(), symbols: new Map(), pending: [], loose: [] };
+}
+
+export function copyOf(matching: Matching): Matching {
+  return {
+    ...matching,
+    spots: new Map(matching.spots),
+    taken: new Map(matching.taken),
+    symbols: new Map(matching.symbols),
+    pending: [...matching.pending],
+    loose: [...matching.loose],
+  };
+}
+
+export function match(matching: Matching, id: ObjectId, spot: Spot): Mismatch {
+  const known = matching.spots.get(id);
+  if (known !== undefined) {
+    const isSame = known.object === spot.object && known.base === spot.base;
+    return isSame ? null : `${nameOf(matching, id)} is two objects`;
+  }
+  const key = `${spot.object.id}+${spot.base}`;
+  const other = matching.taken.get(key);
+  if (other !== undefined && spot.object.kind !== "string")
+    return `${nameOf(matching, id)} and ${nameOf(matching, other)} are one object`;
+  const misfit = misfitOf(matching, matching.state.objects.get(id)!, spot);
+  if (misfit !== null) return `${nameOf(matching, id)} ${misfit}`;
+  matching.spots.set(id, spot);
+  matching.taken.set(key, id);
+  matching.pending.push(id);
+  return null;
+}
+
+/** Compares what matched objects hold until nothing new follows from it. */
+export function settle(matching: Matching): Mismatch {
+  for (let id = matching.pending.pop(); id !== undefined; id = matching.pending.pop()) {
+    const mismatch = compareContent(matching, matching.state.objects.get(id)!, matching.spots.get(id)!);
+    if (mismatch !== null) return mismatch;
+  }
+  return null;
+}
+
+export function compareLoose({ spots, loose, ...matching }: Matching): Mismatch {
+  for (const { to, found } of loose) {
+    const spot = spots.get(to);
+    if (spot === undefined || (found.kind === "address" && found.object === spot.object.id)) continue;
+    return `a pointer leads elsewhere than into ${nameOf({ ...matching, spots, loose }, to)}`;
+  }
+  return null;
+}
+
+/** What rules out that the abstract object is this concrete one, whatever they hold. */
+function misfitOf({ heap }: Matching, { origin, freed, escaped }: AbstractObject, spot: Spot): Mismatch {
+  const { object, base } = spot;
+  const mayBeAnything = origin.kind === "input";
+  if (base !== 0 && !mayBeAnything) return "is pointed to elsewhere";
+  if (freed !== null) return object.state === "freed" ? null : `is freed, and here ${object.state}`;
+  if (!isLive(object) && !escaped) return `is ${object.state}`;
+  if (origin.kind !== "block")
+    return mayBeAnything || origin.kind === object.kind ? null : `is a ${object.kind}`;
+  const { site } = origin.allocation;
+  const isFromThere = heap.allocatedAt(object).some(({ procedure, instruction: { at } }) => {
+    return procedure === site.procedure && at.start === site.at.start && at.end === site.at.end;
+  });
+  return isFromThere && object.name === origin.allocation.family ? null : "was allocated elsewhere";
+}
+
+function compareContent(matching: Matching, object: AbstractObject, spot: Spot): Mismatch {
+  if (object.freed !== null) return null;
+  for (const cell of object.cells.values()) {
+    const mismatch = compareCell(matching, cell, spot);
+    if (mismatch !== null) return `${nameOf(matching, object.id)} at ${cell.start / 8}: ${mismatch}`;
+  }
+  return compareRest(object, spot) ? null : `${nameOf(matching, object.id)} is not zero elsewhere`;
+}
+
+const widestNumber = 64;
+
+function compareCell(matching: Matching, { start, width, value }: Cell, { object, base }: Spot): Mismatch {
+  const from = start + base * 8;
+  if (!Number.isInteger(from) || !Number.isInteger(width)) return "a part of a bit";
+  if (width <= widestNumber) return compareValue(matching, value, readBits(object, from, width), width);
+  const known = resolve(matching.state.pure, value);
+  if (known.kind !== "integer" || mayBeZero(object, from / 8, (from + width) / 8)) return null;
+  return "not all of it is zero";
+}
+
+function compareValue(matching: Matching, value: Value, found: Concrete, width: number): Mismatch {
+  const known = resolve(matching.state.pure, value);
+  if (found.kind === "unknown") return null;
+  switch (known.kind) {
+    case "integer":
+      return isNumber(found, known.value, width) ? null : `${known.value} is ${show(found)}`;
+    case "symbol":
+      return compareSymbol(matching, known, found, width);
+    case "address":
+      return compareAddress(matching, known, found);
+    default:
+      return null;
+  }
+}
+
+function isNumber(found: Concrete, value: bigint, width: number): boolean {
+  return found.kind === "integer" && BigInt.asUintN(width, found.value) === BigInt.asUintN(width, value);
+}
+
+function compareSymbol(
+  { state, symbols }: Matching,
+  { symbol, add }: Extract<Value, { kind: "symbol" }>,
+  found: Concrete,
+  width: number,
+): Mismatch {
+  if (found.kind === "uninitialised") return null;
+  const type = state.pure.symbols.get(symbol)?.type;
+  const isWhole = type?.kind === "integer" && type.size * 8 === width;
+  const value = moved(isWhole && found.kind === "integer" ? wrapTo(found.value, type) : found, -add);
+  const earlier = symbols.get(symbol);
+  if (earlier === undefined) symbols.set(symbol, value);
+  return earlier === undefined || isSame(earlier, value)
+    ? null
+    : `$${symbol} is ${show(earlier)} and ${show(value)}`;
+}
+
+function compareAddress(
+  matching: Matching,
+  { object, offset }: Extract<Value, { kind: "address" }>,
+  found: Concrete,
+): Mismatch {
+  const target = matching.state.objects.get(object);
+  if (target?.origin.kind === "procedure") {
+    const isThis = found.kind === "procedure" && found.name === target.origin.name;
+    return isThis ? null : `a pointer to '${target.origin.name}' is ${show(found)}`;
+  }
+  if (found.kind !== "address") return `a pointer is ${show(found)}`;
+  const pointee = matching.heap.objects.get(found.object)!;
+  if (target === undefined) return isLive(pointee) ? "a pointer to what has ended leads to something" : null;
+  if (offset === null) {
+    matching.loose.push({ to: object, found });
+    return null;
+  }
+  return match(matching, object, { object: pointee, base: Number(found.offset) - offset });
+}
+
+/** Where no cell is, an object that began as zero still is. */
+function compareRest({ rest, cells, mayHold, size }: AbstractObject, { object, base }: Spot): boolean {
+  if (rest !== "zero" || mayHold.length > 0) return true;
+  const inOrder = [...cells.values()].sort((a, b) => a.start - b.start);
+  let from = 0;
+  for (const { start, width } of [...inOrder, { start: (size ?? object.size ?? 0) * 8, width: 0 }]) {
+    if (!mayBeZero(object, base + from, base + Math.floor(start / 8))) return false;
+    from = Math.max(from, Math.ceil((start + width) / 8));
+  }
+  return true;
+}
+
+export function isSame(a: Concrete, b: Concrete): boolean {
+  if (a.kind === "integer") return b.kind === "integer" && a.value === b.value;
+  if (a.kind === "procedure") return b.kind === "procedure" && a.name === b.name;
+  return a.kind === "address" && b.kind === "address" && a.object === b.object && a.offset === b.offset;
+}
+
+export function moved(value: Concrete, by: bigint): Concrete {
+  if (value.kind === "integer") return { ...value, value: value.value + by };
+  return value.kind === "address" ? { ...value, offset: value.offset + by } : value;
+}
+
+export function nameOf({ state }: Matching, id: ObjectId): string {
+  const origin = state.objects.get(id)?.origin;
+  switch (origin?.kind) {
+    case "variable":
+      return `'${origin.name}'`;
+    case "global":
+      return `'${origin.linkage}'`;
+    case "block":
+      return `the block #${id} of ${origin.allocation.by}`;
+    case "input":
+      return `the input #${id} (${origin.text ?? "nameless"})`;
+    default:
+      return `#${id}`;
+  }
+}
+
+export function show(value: Concrete): string {
+  switch (value.kind) {
+    case "integer":
+      return `${value.value}`;
+    case "address":
+      return `object ${value.object}+${value.offset}`;
+    case "procedure":
+      return `'${value.name}'`;
+    default:
+      return value.kind;
+  }
+}

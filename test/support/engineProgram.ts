@@ -1,0 +1,22 @@
+// The engine over the very procedures that the interpreter runs, so that an
+// instruction of one is the same instruction of the other.
+
+import { isBundled } from "../../server/src/documents/bundled.ts";
+import type { Callee, Program } from "../../server/src/program/program.ts";
+import type { LoweredProgram } from "./interpreter/lowered.ts";
+
+export function engineProgram(code: LoweredProgram): Program {
+  const units = [...code.units, ...code.models];
+  const procedures = units.flatMap((unit) => unit.procedures.map(({ procedure }) => procedure));
+  const byLinkage = new Map(procedures.toReversed().map((procedure) => [procedure.linkage, procedure]));
+  const owners = new Map(units.flatMap((unit) => unit.procedures.map((each) => [each.procedure, unit])));
+  return {
+    procedure: (linkage) => byLinkage.get(linkage) ?? null,
+    resolve: (name, caller): Callee => {
+      const procedure = code.procedure(name, caller);
+      if (procedure !== null) return { kind: "defined", procedure, model: isBundled(procedure.file) };
+      return { kind: "unknown", prototype: owners.get(caller)?.prototypes.get(name) ?? null };
+    },
+    global: code.global,
+  };
+}

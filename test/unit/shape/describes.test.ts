@@ -1,0 +1,121 @@
+// The engine against the concrete interpreter: whatever happens in a run, some
+// state of the engine describes it, at every step. First that the comparison itself
+// tells heaps apart, then a sample of programs; `npm run bench:describes` takes all.
+
+import { describe, expect, it, test } from "vitest";
+import type { State } from "../../../server/src/shape/state.ts";
+import { createEngine, defaultOptions } from "../../../server/src/summary/engine.ts";
+import { describedGaps } from "../../support/describedGaps.ts";
+import { describedRuns, showUndescribed } from "../../support/describedRuns.ts";
+import { heapOf } from "../../support/describes/concrete.ts";
+import { describes } from "../../support/describes.ts";
+import { engineProgram } from "../../support/engineProgram.ts";
+import { fixturePaths, readFixture } from "../../support/fixtures.ts";
+import { interpret } from "../../support/interpreter/interpret.ts";
+import { lowerProgram } from "../../support/interpreter/lowered.ts";
+import { firstCall, isSamePoint } from "../../support/moments.ts";
+import { asFixture, programPaths, readProgramFile } from "../../support/programs.ts";
+import { randomNumbers } from "../../support/randomEdits.ts";
+
+const prelude = `
+#include <stdlib.h>
+#include <string.h>
+struct node { long v; struct node *next; };
+void done(void) {}
+`;
+
+/** Null where the states of `analysed` describe the heap of `run`, both as they are at the call of `done`. */
+async function whyNot(variables: string, run: string, analysed: string): Promise<string | null> {
+  const functions = [run, analysed].map(
+    (body, index) => `void f${index}(void) { ${variables} ${body} done(); }`,
+  );
+  const code = await lowerProgram({ "a.c": prelude + functions.join("\n") });
+  const program = engineProgram(code);
+  const [concrete, abstract] = [code.procedure("f0", null)!, code.procedure("f1", null)!];
+  const states: State[] = [];
+  createEngine(program, { ...defaultOptions, allocationMayFail: false }).watch(
+    abstract,
+    (at, moment, state) => {
+      if (moment === "before" && isSamePoint(at, firstCall(abstract, "done"))) states.push(state);
+    },
+  );
+  let reasons: readonly (string | null)[] = [];
+  interpret(concrete, {
+    code,
+    observe: (moment, frame, machine) => {
+      const isThere = frame.procedure === concrete && isSamePoint(frame.at, firstCall(concrete, "done"));
+      if (moment !== "before" || !isThere) return;
+      const heap = heapOf({ frame, machine, since: 0, program, callsUnknown: false });
+      reasons = states
+        .map((state) => describes(state, heap))
+        .map((each) => (each.described ? null : each.why));
+    },
+  });
+  expect(reasons).not.toEqual([]);
+  return reasons.includes(null) ? null : reasons[0]!;
+}
+
+describe("a state describes", () => {
+  test.each([
+    ["the same numbers", "int a;", "a = 3;", "a = 3;"],
+    ["one value of several", "int a, b;", "a = 3; b = 4;", "a = abs(a); b = a + 1;"],
+    ["what was never set", "int a;", "a = 3;", ""],
+    ["a zeroed structure", "struct node n;", "n.v = 0; n.next = NULL;", "memset(&n, 0, sizeof n);"],
+    ["equal variables", "long a, *p;", "a = 1; p = &a;", "p = &a; *p = 1;"],
+  ])("%s", async (_, variables, run, analysed) => {
+    expect(await whyNot(variables, run, analysed)).toBeNull();
+  });
+});
+
+describe("a state does not describe", () => {
+  test.each([
+    ["another number", "int a;", "a = 3;", "a = 4;", "'a' at 0: 4 is 3"],
+    ["another target", "long a, b, *p;", "p = &a;", "p = &b;", "'p' at 0: 'b' is two objects"],
+    ["another place in it", "long a[2], *p;", "p = a;", "p = a + 1;", "'p' at 0: 'a' is two objects"],
+    ["null", "long a, *p;", "p = NULL;", "p = &a;", "'p' at 0: a pointer is 0"],
+    ["a block that is not null", "char *p;", "p = malloc(1);", "p = NULL;", "'p' at 0: 0 is object 4+0"],
+    [
+      "a number in a zeroed structure",
+      "struct node n;",
+      "n.v = 1; n.next = 0;",
+      "memset(&n, 0, sizeof n);",
+      "'n' at 0: not all of it is zero",
+    ],
+  ])("%s", async (_, variables, run, analysed, why) => {
+    expect(await whyNot(variables, run, analysed)).toBe(why);
+  });
+});
+
+const sampleSize = 8;
+
+function sample<T>(all: readonly T[], size: number, seed: number): readonly T[] {
+  const below = randomNumbers(seed);
+  const left = [...all];
+  return Array.from({ length: Math.min(size, all.length) }, () => left.splice(below(left.length), 1)[0]!);
+}
+
+const programs = [
+  ...fixturePaths.map((path) => ({ path, read: () => readFixture(path) })),
+  ...sample(programPaths, sampleSize, 5).map((path) => ({
+    path,
+    read: () => asFixture(readProgramFile(path)),
+  })),
+].filter(({ path }) => !describedGaps.has(path));
+
+/** What needs more is left to the benchmark. */
+const maxSteps = 1200;
+
+describe("every step of a run is described", () => {
+  let steps = 0;
+
+  it.each(programs)("$path", async ({ path, read }) => {
+    const { undescribed, compared } = await describedRuns(read(), { maxSteps });
+    steps += compared;
+    const surprises = undescribed.filter(({ procedure }) => !describedGaps.has(`${path} ${procedure}`));
+    expect(surprises.map(showUndescribed)).toEqual([]);
+  });
+
+  it("is not an empty claim", () => {
+    expect(steps).toBeGreaterThan(10_000);
+  });
+});
