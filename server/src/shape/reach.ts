@@ -20,6 +20,7 @@ import {
   type State,
   siteOf,
 } from "./state.ts";
+import { tell } from "./tell.ts";
 import { isZero, type ObjectId, type Value } from "./value.ts";
 
 export interface Target {
@@ -142,9 +143,9 @@ function reportUse(
   through: string | null,
 ): void {
   here.run.stopped("use after free");
-  if (release.activation === activationOf(state) && release.activation !== 0) return;
+  const isInside = release.activation === activationOf(state) && release.activation !== 0;
   const at = siteOf(state, here.at);
-  here.run.report({
+  tell(here, state, isInside, {
     kind: "use-after-free",
     at,
     procedure: here.run.judged.linkage,

@@ -25,6 +25,7 @@ import {
 } from "./state.ts";
 import { reachableFrom, sweep } from "./sweep.ts";
 import { expressionText } from "./text.ts";
+import { tell } from "./tell.ts";
 import { type Value, withEntry } from "./value.ts";
 
 interface Freeing extends Here {
@@ -132,8 +133,8 @@ function freedTwice(
 ): readonly State[] {
   here.run.stopped("double free");
   const activation = activationOf(state);
-  if (activation !== 0 && earlier.activation === activation) return [];
-  here.run.report({
+  const isInside = activation !== 0 && earlier.activation === activation;
+  tell(here, state, isInside, {
     ...commonTo(here, state, object),
     kind: "double-free",
     allocation: object && allocationOf(object),
@@ -144,18 +145,16 @@ function freedTwice(
 
 function invalid(here: Freeing, state: State, target: string): readonly State[] {
   here.run.stopped("invalid free");
-  if (activationOf(state) === 0) {
-    const common = commonTo(here, state, null);
-    here.run.report({ ...common, kind: "invalid-free", pointer: here.pointer, target });
-  }
+  const common = commonTo(here, state, null);
+  tell(here, state, true, { ...common, kind: "invalid-free", pointer: here.pointer, target });
   return [];
 }
 
 function reportMismatch(here: Freeing, state: State, object: HeapObject): void {
   if (object.origin.kind !== "block") return;
   const activation = activationOf(state);
-  if (activation !== 0 && object.origin.activation === activation) return;
-  here.run.report({
+  const isInside = activation !== 0 && object.origin.activation === activation;
+  tell(here, state, isInside, {
     ...commonTo(here, state, object),
     kind: "dealloc-mismatch",
     allocation: object.origin.allocation,

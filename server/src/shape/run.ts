@@ -31,6 +31,8 @@ export interface Run {
   readonly budget: Budget;
   /** Of the same loss of the same allocation only the most convincing defect is kept. */
   report(defect: Defect): void;
+  /** Whether the judgement of that procedure alone tells of the defect. */
+  isTold(procedure: Procedure, defect: Defect): boolean;
   assume(text: string): void;
   gap(site: Site, reason: string): void;
   /** Some case reached a call that never returns, or an error that ends the program. */

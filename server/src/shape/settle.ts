@@ -4,6 +4,7 @@
 
 import type { VariableId } from "../ir/expression.ts";
 import { forgetDead } from "./forgetDead.ts";
+import { forgetFreed } from "./forgetFreed.ts";
 import { fold } from "./groups/fold.ts";
 import { type HeapObject, type State, withoutObject } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
@@ -13,7 +14,7 @@ import { forgetInputs } from "./widen.ts";
 
 /** Where cases of one procedure meet. */
 export function settle(state: State, isLive: (variable: VariableId) => boolean): State {
-  return withoutIdleNames(tidyExit(forgetDead(state, isLive)));
+  return withoutIdleNames(tidyExit(forgetFreed(forgetDead(state, isLive))));
 }
 
 /** At loop heads, entries and exits: null where the case turns out to be impossible. */

@@ -177,8 +177,13 @@ export function withTopFrame(state: State, frame: Frame): State {
  * procedure does. Models belong to their caller.
  */
 export function activationOf(state: State): number {
+  return outermostCall(state)?.activation ?? 0;
+}
+
+/** The frame of that call; null where it is only the judged procedure that tells. */
+export function outermostCall(state: State): Frame | null {
   const called = state.frames.slice(1).find((frame) => !frame.informed);
-  return called === undefined || called.model ? 0 : called.activation;
+  return called === undefined || called.model ? null : called;
 }
 
 /** The running calls that began after a function became known were told of it by their caller. */

@@ -12,6 +12,7 @@ import { heldBy } from "./memory.ts";
 import { traceOf } from "./path.ts";
 import { resolve } from "./pure.ts";
 import { activationOf, type HeapObject, type State, siteOf, withoutObject } from "./state.ts";
+import { tell } from "./tell.ts";
 import { type ObjectId, targetOfValue } from "./value.ts";
 
 /** `lossOf` tells how the last reference to a block went; `before`: the case before references went. */
@@ -90,14 +91,13 @@ function rootsAmong(state: State, lost: readonly HeapObject[]): readonly HeapObj
   return roots;
 }
 
-/** Silent where the block came and went inside one call: that procedure's own judgement tells of it. */
 function reportLeak(here: Here, state: State, block: HeapObject, loss: Loss): void {
   if (block.origin.kind !== "block") return;
   const activation = activationOf(state);
-  if (activation !== 0 && block.origin.activation === activation) return;
+  const isInside = activation !== 0 && block.origin.activation === activation;
   const at = siteOf(state, here.at);
   for (const allocation of [block.origin.allocation, ...block.origin.others]) {
-    here.run.report({
+    tell(here, state, isInside, {
       kind: "leak",
       at,
       procedure: here.run.judged.linkage,

@@ -138,7 +138,8 @@ function liveSymbols(state: State): Set<SymbolId> {
   for (const object of state.objects.values()) {
     for (const { value } of object.cells.values()) if (value.kind === "symbol") live.add(value.symbol);
   }
-  for (const value of state.border) {
+  const kept = state.refusal === null ? [] : [state.refusal.kept];
+  for (const value of [...state.border, ...kept]) {
     const known = resolve(state.pure, value);
     if (known.kind === "symbol") live.add(known.symbol);
   }

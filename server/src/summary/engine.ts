@@ -12,7 +12,9 @@ import type { EngineOptions, Moment, Run } from "../shape/run.ts";
 import { viewCases } from "../shape/view.ts";
 import { targetOf } from "../types/target.ts";
 import { combine, isSilent, judgementOf } from "./judgement.ts";
+import type { Setting } from "./outcome.ts";
 import { prove } from "./prove.ts";
+import { createTellers } from "./tellers.ts";
 import { nobody, watchAt } from "./watch.ts";
 import { runThrough } from "./witness.ts";
 
@@ -43,12 +45,13 @@ export const defaultOptions: EngineOptions = {
 };
 
 export function createEngine(program: Program, options: EngineOptions): Engine {
-  const setting = { program, options };
+  const { judge, isTold } = createTellers((procedure) => {
+    const proof = prove(setting, procedure, unobserved);
+    return isSilent(proof) ? judgementOf(proof) : combine(proof, runThrough(setting, procedure, nobody));
+  });
+  const setting: Setting = { program, options, isTold };
   return {
-    judge: (procedure) => {
-      const proof = prove(setting, procedure, unobserved);
-      return isSilent(proof) ? judgementOf(proof) : combine(proof, runThrough(setting, procedure, nobody));
-    },
+    judge,
     watch: (procedure, observe) => judgementOf(runThrough(setting, procedure, { ...nobody, observe })),
     watchProof: (procedure, observe) => judgementOf(prove(setting, procedure, observe)),
     shapesAt: (procedure, at, moment, placeOf) => {

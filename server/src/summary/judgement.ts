@@ -50,7 +50,7 @@ function isOfCaller(defect: Defect): boolean {
   return defect.kind === "leak" && defect.allocation === null;
 }
 
-function isAmong(defect: Defect, others: readonly Defect[]): boolean {
+export function isAmong(defect: Defect, others: readonly Defect[]): boolean {
   return others.some((other) => isSameLoss(defect, other));
 }
 

@@ -8,7 +8,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Run } from "../shape/run.ts";
 import type { Collection } from "./collection.ts";
 
-export type Setting = Pick<Run, "program" | "options">;
+export type Setting = Pick<Run, "program" | "options" | "isTold">;
 
 export interface Outcome {
   readonly procedure: Procedure;

@@ -3,6 +3,7 @@
 // is only possible.
 
 import { createBudget } from "../absint/budget.ts";
+import type { Defect } from "../defects/defect.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
 import { forgetDead } from "../shape/forgetDead.ts";
 import { normalForm } from "../shape/groups/normal.ts";
@@ -113,7 +114,8 @@ function resume(run: Run, entries: Entries, { entry, cut, owners }: Entered): re
   for (const gap of collection().gaps()) run.gap(gap.site, gap.reason);
   for (const text of collection().assumptions()) run.assume(text);
   if (collection().hasStopped()) run.stopped("the callee does not always return");
-  for (const defect of ownedDefects(entry.state, entry.defects(), owners)) {
+  const isTold = (defect: Defect) => run.isTold(entry.procedure, defect);
+  for (const defect of ownedDefects(entry.defects(), owners, isTold)) {
     run.report({ ...defect, procedure: run.judged.linkage });
   }
   return entry.exits().flatMap((exit) => {

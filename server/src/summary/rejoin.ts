@@ -35,7 +35,8 @@ interface Renaming {
 export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
   const { whole } = cut;
   const renaming = nameResult(cut, exit, expand);
-  const objects = new Map([...whole.objects].filter(([id]) => !cut.inside.has(id)));
+  const kept = stillNamed(cut, exit);
+  const objects = new Map([...whole.objects].filter(([id]) => !cut.inside.has(id) || kept.has(id)));
   for (const object of exit.objects.values()) {
     const moved = renamedObject(renaming, object);
     const isKnown = moved.id !== object.id && objects.has(moved.id);
@@ -43,7 +44,7 @@ export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
   }
   const pure = joinPure(whole.pure, exit.pure, renaming);
   if (pure === "infeasible") return null;
-  const named = new Map([...whole.named].filter(([, id]) => !cut.inside.has(id)));
+  const named = new Map([...whole.named].filter(([, id]) => !cut.inside.has(id) || kept.has(id)));
   for (const [name, id] of exit.named) if (!named.has(name)) named.set(name, objectName(renaming, id));
   const released = new Map(whole.released);
   for (const [symbol, release] of exit.released) released.set(symbolName(renaming, symbol), release);
@@ -58,6 +59,12 @@ export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
     next: renaming.next,
   };
   return withoutFreedNeighbours(joined, cut);
+}
+
+/** What the callee had no more use for and would have come back the same by its name. */
+function stillNamed({ whole, inside }: Cut, exit: State): ReadonlySet<ObjectId> {
+  const forgotten = [...whole.named].filter(([name, id]) => inside.has(id) && !exit.named.has(name));
+  return new Set(forgotten.map(([, id]) => id));
 }
 
 function nameResult(cut: Cut, exit: State, expand: Expand): Renaming {

@@ -37,15 +37,15 @@ export function isStandIn({ site }: Allocation): boolean {
   return site.procedure === nobody;
 }
 
-/**
- * The defects of a callee that are about blocks of its caller, as the caller's; all of them where
- * the callee depends on functions that it is given, and cannot tell by itself.
- */
-export function ownedDefects(entry: State, defects: readonly Defect[], owners: Owners): readonly Defect[] {
-  const isInformed = [...entry.objects.values()].some(({ origin }) => origin.kind === "procedure");
+/** The defects of a callee that are about blocks of its caller, as the caller's; others unless they are told anyway. */
+export function ownedDefects(
+  defects: readonly Defect[],
+  owners: Owners,
+  isTold: (defect: Defect) => boolean,
+): readonly Defect[] {
   return defects.flatMap((defect) => {
     const allocation = "allocation" in defect ? defect.allocation : null;
-    if (allocation === null || !isStandIn(allocation)) return isInformed ? [defect] : [];
+    if (allocation === null || !isStandIn(allocation)) return isTold(defect) ? [] : [defect];
     return expandAllocation(owners, allocation).map((owner) => ({ ...defect, allocation: owner }));
   });
 }

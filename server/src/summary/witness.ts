@@ -21,7 +21,8 @@ function sizeOf(procedure: Procedure): number {
 }
 
 /** Keeps each object apart, follows calls each time anew and loops a few times. */
-export function runThrough({ program, options }: Setting, procedure: Procedure, watch: Watch): Outcome {
+export function runThrough(setting: Setting, procedure: Procedure, watch: Watch): Outcome {
+  const { options } = setting;
   const collection = createCollection();
   const budget = createBudget(Math.max(options.maxSteps, stepsPerInstruction * sizeOf(procedure)));
   const { sinks } = collection;
@@ -29,7 +30,7 @@ export function runThrough({ program, options }: Setting, procedure: Procedure, 
     sinks.stopped(why);
     watch.stopped(why);
   };
-  const run: Run = { program, options, judged: procedure, budget, ...sinks, ...watch, stopped };
+  const run: Run = { ...setting, judged: procedure, budget, ...sinks, ...watch, stopped };
   const exits = interpret(run, procedure, entryState(run, procedure));
   const end = procedure.end - procedure.start;
   const at = { start: Math.max(end - 1, 0), end };

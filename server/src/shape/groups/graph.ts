@@ -78,9 +78,13 @@ export interface Reached {
   hasRole(node: RoleNode): boolean;
 }
 
-/** Only pointers in cells that begin at `start` are followed, except from `from` itself. */
+/** Only pointers in cells that begin at `start` are followed. */
 export interface AlongField {
   readonly start: number;
+  /** Except from where the way begins: a variable, which leads to the first object of its kind. */
+  readonly fromVariable: boolean;
+  /** Objects at which the way ends. */
+  readonly stops: ReadonlySet<ObjectId>;
 }
 
 /** Everything that the objects lead to, themselves included. */
@@ -180,8 +184,9 @@ function enterRole(walk: Walk, node: RoleNode, by: number): void {
 
 function leaveObject(walk: Walk, object: HeapObject, isStart: boolean): void {
   if (object.freed !== null) return;
+  if (!isStart && walk.along?.stops.has(object.id)) return;
   const { state } = walk.graph;
-  const field = isStart ? null : walk.along;
+  const field = isStart && walk.along?.fromVariable !== false ? null : walk.along;
   if (field === null) {
     for (const id of heldBy(state, object)) if (!isGroup(state, id)) enterObject(walk, id);
     for (const id of object.mayHold) if (isGroup(state, id)) enterObject(walk, id);

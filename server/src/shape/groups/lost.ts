@@ -84,7 +84,7 @@ function withoutLinksTo(state: State, role: Role): readonly Role[] {
   ];
 }
 
-/** Single objects to which a pointer of a single object is gone. */
+/** Single objects to which a pointer may be gone. */
 function lostTargets(before: State, after: State): readonly ObjectId[] {
   const lost = new Set<ObjectId>();
   for (const object of before.objects.values()) {
@@ -98,12 +98,23 @@ function lostTargets(before: State, after: State): readonly ObjectId[] {
       if (isHeap(target) && target.freed === null) lost.add(id);
     }
   }
+  for (const object of after.objects.values()) {
+    if (object.roles !== null || object.freed !== null || !isHeap(object)) continue;
+    const earlier = before.objects.get(object.id);
+    if (earlier === undefined || isLinkedOtherwise(earlier, object)) lost.add(object.id);
+  }
   for (const value of before.border) {
     const id = targetOfValue(value);
     if (id !== null && !after.border.some((each) => targetOfValue(each) === id) && after.objects.has(id))
       lost.add(id);
   }
   return [...lost];
+}
+
+/** The pointer that went may have been one of a group's member, or led to one: it was taken out for that. */
+function isLinkedOtherwise(earlier: HeapObject, now: HeapObject): boolean {
+  if (earlier.links === now.links) return false;
+  return earlier.links.some((link) => link.in !== noLabels && !now.links.includes(link));
 }
 
 function reachBySingles(state: State, roots: readonly ObjectId[]): Set<ObjectId> {

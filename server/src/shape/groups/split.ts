@@ -50,7 +50,9 @@ export function splitByRoots(state: State): State | null {
     if (token.field === null) always |= bit;
     else byField.set(token.field, (byField.get(token.field) ?? 0) | bit);
     mark(token.root, bit);
-    for (const id of token.reached.objects) if (!isGroup(state, id)) mark(id, bit);
+    for (const id of token.reached.objects) {
+      if (!isGroup(state, id) && !token.stops.has(id)) mark(id, bit);
+    }
   });
   return split(state, {
     of: (id) => marks.get(id) ?? 0,

@@ -23,6 +23,8 @@ export interface Token {
   readonly root: ObjectId;
   readonly field: number | null;
   readonly reached: Reached;
+  /** Reached, but not passed. */
+  readonly stops: ReadonlySet<ObjectId>;
 }
 
 export interface Tokens {
@@ -51,11 +53,19 @@ export function rootsIn(state: State): readonly Root[] {
 
 export function tokensOf(state: State): Tokens {
   const graph = roleGraph(state);
-  const fields = branchingFields(state);
+  const named = namedObjects(state);
+  const isCircular = [...named].some((id) => isOnCircle(graph, id));
+  const fields = fieldsToFollow(state, isCircular);
   const all: Token[] = [];
   const names = new Map<ObjectId, string[]>();
-  const add = (name: string, root: ObjectId, field: number | null, along: Reached) => {
-    all.push({ name, root, field, reached: along });
+  const add = (
+    name: string,
+    root: ObjectId,
+    field: number | null,
+    along: Reached,
+    stops: ReadonlySet<ObjectId>,
+  ) => {
+    all.push({ name, root, field, reached: along, stops });
     for (const id of along.objects) {
       if (id === root) continue;
       const list = names.get(id);
@@ -63,14 +73,53 @@ export function tokensOf(state: State): Tokens {
       else list.push(name);
     }
   };
-  for (const { name, object } of rootsIn(state)) {
+  const roots = rootsIn(state);
+  for (const { name, object, isTarget } of roots) {
     if (!leadsSomewhere(state.objects.get(object))) continue;
-    add(name, object, null, reachIn(graph, [object]));
+    add(name, object, null, reachIn(graph, [object]), nowhere);
+    if (fields.length === 0) continue;
+    const own = isTarget ? [] : targetsIn(state, object);
+    const stops = new Set([...named].filter((id) => id !== object && !own.includes(id)));
     for (const field of fields) {
-      add(`${name}/${field}`, object, field, reachIn(graph, [object], { start: field }));
+      const along = { start: field, fromVariable: !isTarget, stops };
+      add(`${name}/${field}`, object, field, reachIn(graph, [object], along), stops);
     }
   }
   return { graph, all, of: (id) => names.get(id) ?? [] };
+}
+
+const nowhere: ReadonlySet<ObjectId> = new Set();
+
+/** What variables and callers point to: structures are seen as what lies between them. */
+function namedObjects(state: State): ReadonlySet<ObjectId> {
+  const named = new Set<ObjectId>();
+  for (const { object, isTarget } of rootsIn(state)) {
+    for (const id of isTarget ? [object] : targetsIn(state, object)) {
+      const target = state.objects.get(id);
+      if (target !== undefined && target.roles === null) named.add(id);
+    }
+  }
+  return named;
+}
+
+function targetsIn(state: State, variable: ObjectId): readonly ObjectId[] {
+  const cells = state.objects.get(variable)?.cells.values() ?? [];
+  return [...cells].flatMap(({ value }) => (value.kind === "address" ? [value.object] : []));
+}
+
+/** Whether a way leads from the object back to it. */
+function isOnCircle(graph: RoleGraph, id: ObjectId): boolean {
+  const { state } = graph;
+  const reached = reachIn(graph, [id]);
+  const object = state.objects.get(id)!;
+  for (const other of reached.objects) {
+    const holder = state.objects.get(other)!;
+    if (holder.roles === null && targetsIn(state, other).includes(id)) return true;
+  }
+  return object.links.some(
+    (link) =>
+      link.in.labels.length > 0 && graph.mirrors(link, id).some(({ node }) => reached.hasRole(node)),
+  );
 }
 
 function leadsSomewhere(object: HeapObject | undefined): boolean {
@@ -82,8 +131,8 @@ function leadsSomewhere(object: HeapObject | undefined): boolean {
   return false;
 }
 
-/** Where objects of types that point to their own type in several ways do so. */
-function branchingFields(state: State): readonly number[] {
+/** Where objects of types that point to their own type in several ways do so; in a circle one way is enough. */
+function fieldsToFollow(state: State, isCircular: boolean): readonly number[] {
   const byType = new Map<string, Set<number>>();
   const note = (type: string, start: number) => {
     const known = byType.get(type);
@@ -96,7 +145,7 @@ function branchingFields(state: State): readonly number[] {
     for (const start of pointersToOwnType(state, object, type)) note(type, start);
   }
   const fields = new Set<number>();
-  for (const starts of byType.values()) if (starts.size > 1) for (const start of starts) fields.add(start);
+  for (const starts of byType.values()) if (starts.size > 1 || isCircular) for (const start of starts) fields.add(start);
   return [...fields].sort((a, b) => a - b);
 }
 
