@@ -10,7 +10,7 @@ import { type HeapObject, type State, withoutObject } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import { tidyExit } from "./tidy.ts";
 import type { ObjectId } from "./value.ts";
-import { forgetInputs } from "./widen.ts";
+import { forgetInputs } from "./forgetInputs.ts";
 
 /** Where cases of one procedure meet. */
 export function settle(state: State, isLive: (variable: VariableId) => boolean): State {

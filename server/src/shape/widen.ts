@@ -81,23 +81,6 @@ export function forgetRelations(state: State): State {
   return { ...state, pure: related, exact: false };
 }
 
-/** Input objects that only other inputs lead to become unknown again. */
-export function forgetInputs(state: State): State {
-  const anchored = anchoredInputs(state);
-  let next = state;
-  const uses = symbolUses(state);
-  for (const object of state.objects.values()) {
-    if (object.origin.kind !== "input" || object.rest !== "input" || object.freed !== null) continue;
-    const boring = inOrder(object.cells).filter(
-      (cell) => isUnanchored(state, anchored, cell.value) || isUnremarkable(state, uses, cell.value),
-    );
-    if (boring.length === 0) continue;
-    const cells = boring.reduce((all, cell) => clear(all, cell), object.cells);
-    next = replaceObject(next, { ...object, cells });
-  }
-  return next;
-}
-
 /** Also how inputs that variables point to are linked: two of them may then stand for the same object. */
 export function forgetLinks(state: State): State {
   let next = state;
@@ -174,41 +157,7 @@ function symbolUses(state: State): ReadonlyMap<SymbolId, number> {
   return uses;
 }
 
-/** Inputs that something other than an input points to, or that hold what has to be freed. */
-function anchoredInputs(state: State): ReadonlySet<ObjectId> {
-  const anchored = new Set<ObjectId>();
-  for (const object of state.objects.values()) {
-    if (object.origin.kind === "input" && !holdsOwed(state, object)) continue;
-    anchored.add(object.id);
-    if (object.freed !== null) continue;
-    for (const { value } of object.cells.values()) if (value.kind === "address") anchored.add(value.object);
-    for (const held of object.mayHold) anchored.add(held);
-  }
-  return anchored;
-}
-
 function holdsOwed(state: State, object: HeapObject): boolean {
   for (const id of reachableFrom(state, [object.id])) if (isOwed(state.objects.get(id)!)) return true;
   return false;
-}
-
-function isUnanchored(state: State, anchored: ReadonlySet<ObjectId>, value: Value): boolean {
-  if (value.kind !== "address" || anchored.has(value.object)) return false;
-  const object = state.objects.get(value.object);
-  return object?.origin.kind === "input" && object.roles === null;
-}
-
-/** Reading it again would give as much. */
-function isUnremarkable(state: State, uses: ReadonlyMap<SymbolId, number>, value: Value): boolean {
-  if (value.kind !== "symbol" || value.add !== 0n || uses.get(value.symbol) !== 1) return false;
-  const { pure } = state;
-  const related = [...pure.differences.values()].some(
-    ({ left, right }) => left === value.symbol || right === value.symbol,
-  );
-  return (
-    !related &&
-    !pure.facts.has(value.symbol) &&
-    !state.released.has(value.symbol) &&
-    (pure.symbols.get(value.symbol)?.choices.length ?? 0) === 0
-  );
 }

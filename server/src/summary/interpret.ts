@@ -7,6 +7,7 @@ import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { type CanonicalCase, canonical, covers } from "../shape/canonical.ts";
+import { forgetInputs } from "../shape/forgetInputs.ts";
 import type { Run } from "../shape/run.ts";
 import { type LoopVisit, type State, siteOf, topFrame, withTopFrame } from "../shape/state.ts";
 import { step } from "../shape/step.ts";
@@ -14,7 +15,6 @@ import { tidy } from "../shape/tidy.ts";
 import { withEntry } from "../shape/value.ts";
 import {
   forgetCounters,
-  forgetInputs,
   forgetLinks,
   forgetRelations,
   numbersOf,

@@ -18,6 +18,7 @@ import { createEntries, type Entries, type Entry } from "./entries.ts";
 import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
 import { rejoin } from "./rejoin.ts";
 import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
+import { createSmallness } from "./small.ts";
 import { flowOf, walk } from "./walk.ts";
 import { entryState } from "./witness.ts";
 
@@ -40,9 +41,11 @@ export function prove(setting: Setting, procedure: Procedure, observe: Observe):
     keepsNulls: false,
     observe: watch,
   });
+  const isSmall = createSmallness(setting.program);
   const entries: Entries = createEntries((called, state, collection) => {
     const run = runFor(called, collection, called === procedure ? observe : ignore);
-    return walk(run, called, state, (at, before) => followCall(run, entries, called, at, before));
+    const calls: Calls = { run, entries, isSmall };
+    return walk(run, called, state, true, (at, before) => followCall(calls, called, at, before));
   }, target);
   const first = settleAndFold(
     entryState(runFor(procedure, createCollection(), ignore), procedure),
@@ -54,26 +57,31 @@ export function prove(setting: Setting, procedure: Procedure, observe: Observe):
   return outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
 }
 
+interface Calls {
+  readonly run: Run;
+  readonly entries: Entries;
+  isSmall(procedure: Procedure): boolean;
+}
+
 function followCall(
-  run: Run,
-  entries: Entries,
+  calls: Calls,
   caller: Procedure,
   at: InstructionId,
   state: State,
 ): readonly State[] {
   const instruction = caller.blocks[at.block]!.instructions[at.index]!;
   if (instruction.op !== "call") return [state];
-  return call(run, state, instruction, (_, callee, entered) =>
-    topFrame(entered).model
-      ? followModel(run, entries, callee, entered)
-      : followEntry(run, entries, callee, withoutDead(caller, at, entered)),
+  return call(calls.run, state, instruction, (_, callee, entered) =>
+    topFrame(entered).model || calls.isSmall(callee)
+      ? followInPlace(calls, callee, entered)
+      : followEntry(calls.run, calls.entries, callee, withoutDead(caller, at, entered)),
   );
 }
 
-/** A description of a library function is gone through in the case that calls it. */
-function followModel(run: Run, entries: Entries, model: Procedure, entered: State): readonly State[] {
-  const inside: Run = { ...run, observe: ignore };
-  return walk(inside, model, entered, (at, before) => followCall(inside, entries, model, at, before));
+/** Small procedures, and descriptions of library functions, are gone through in the case that calls them. */
+function followInPlace(calls: Calls, callee: Procedure, entered: State): readonly State[] {
+  const inside: Calls = { ...calls, run: { ...calls.run, observe: ignore } };
+  return walk(inside.run, callee, entered, false, (at, before) => followCall(inside, callee, at, before));
 }
 
 function withoutDead(caller: Procedure, { block, index }: InstructionId, entered: State): State {

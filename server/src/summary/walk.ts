@@ -24,6 +24,8 @@ export type FollowCall = (at: InstructionId, state: State) => readonly State[];
 interface Walk extends Flow {
   readonly run: Run;
   readonly procedure: Procedure;
+  /** Whether the heap is folded at its end. */
+  readonly folds: boolean;
   readonly followCall: FollowCall;
   readonly tables: Map<BlockId, CaseTable>;
   /** By block, the latest state of each slot that has still to be followed. */
@@ -36,13 +38,20 @@ const numbersAtLoop = 3;
 const numbersElsewhere = 8;
 
 /** The top frame of `entry` is the procedure's and has only its parameters; gives the cases at its exit. */
-export function walk(run: Run, procedure: Procedure, entry: State, followCall: FollowCall): readonly State[] {
+export function walk(
+  run: Run,
+  procedure: Procedure,
+  entry: State,
+  folds: boolean,
+  followCall: FollowCall,
+): readonly State[] {
   const { target, maxCases } = run.options;
   const exits = createCaseTable({ numbers: numbersElsewhere, shapes: maxCases, target });
   const started: Walk = {
     ...flowOf(procedure),
     run,
     procedure,
+    folds,
     followCall,
     tables: new Map(),
     pending: new Map([[0 as BlockId, new Map([[0, entry]])]]),
@@ -133,7 +142,7 @@ function arriveAtExit(walk: Walk, state: State): void {
   const end = procedure.end - procedure.start;
   const at = { start: Math.max(end - 1, 0), end };
   for (const left of leaveAllBut({ run, at }, state, procedure.result)) {
-    const settled = settleAndFold(left, () => true);
+    const settled = walk.folds ? settleAndFold(left, () => true) : settle(left, () => true);
     if (settled === null) continue;
     if (walk.exits.add(settled).kind === "too many") {
       run.gap(siteOf(state, at), "there are too many cases to keep apart");

@@ -103,8 +103,15 @@ function pinnedObjects(state: State): ReadonlySet<ObjectId> {
   return pinned;
 }
 
+/** Stands for whoever holds what is at the border. */
+const caller = 0 as ObjectId;
+
 function sharingPointers(state: State): readonly ObjectId[] {
   const holders = new Map<number, Set<ObjectId>>();
+  for (const value of state.border) {
+    const known = resolve(state.pure, value);
+    if (known.kind === "symbol") holders.set(known.symbol, new Set([caller]));
+  }
   for (const object of state.objects.values()) {
     for (const { value } of object.cells.values()) {
       if (value.kind !== "symbol") continue;

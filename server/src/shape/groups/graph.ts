@@ -2,6 +2,7 @@
 // what can be reached in it. A way through a member never leaves it by the
 // link by which it was entered: that would lead back to the same neighbour.
 
+import { typeText } from "../../types/print.ts";
 import { heldBy } from "../memory.ts";
 import type { HeapObject, State } from "../state.ts";
 import type { ObjectId } from "../value.ts";
@@ -78,9 +79,10 @@ export interface Reached {
   hasRole(node: RoleNode): boolean;
 }
 
-/** Only pointers in cells that begin at `start` are followed. */
+/** Only pointers in cells that begin at `start`, of objects of one type, are followed. */
 export interface AlongField {
   readonly start: number;
+  readonly type: string;
   /** Except from where the way begins: a variable, which leads to the first object of its kind. */
   readonly fromVariable: boolean;
   /** Objects at which the way ends. */
@@ -187,6 +189,7 @@ function leaveObject(walk: Walk, object: HeapObject, isStart: boolean): void {
   if (!isStart && walk.along?.stops.has(object.id)) return;
   const { state } = walk.graph;
   const field = isStart && walk.along?.fromVariable !== false ? null : walk.along;
+  if (field !== null && !isOfType(object, field.type)) return;
   if (field === null) {
     for (const id of heldBy(state, object)) if (!isGroup(state, id)) enterObject(walk, id);
     for (const id of object.mayHold) if (isGroup(state, id)) enterObject(walk, id);
@@ -202,6 +205,8 @@ function leaveObject(walk: Walk, object: HeapObject, isStart: boolean): void {
 function leaveRole(walk: Walk, node: RoleNode, enteredBy: number): void {
   if (enteredBy >= 0 && walk.roles[node.index] === 2) return;
   const { links, cells } = node.role;
+  const { along, graph } = walk;
+  if (along !== null && !isOfType(graph.state.objects.get(node.group)!, along.type)) return;
   for (let index = 0; index < links.length; index++) {
     const link = links[index]!;
     if (index === enteredBy || link.target === self) continue;
@@ -225,6 +230,10 @@ function followLink(walk: Walk, link: Link, owner: ObjectId, field: AlongField |
     const returns = field === null && back.out.labels.length > 0;
     enterRole(walk, mirror.node, returns ? mirror.link : -1);
   }
+}
+
+function isOfType({ type }: HeapObject, text: string): boolean {
+  return type !== null && typeText(type) === text;
 }
 
 export function isGroup(state: State, id: ObjectId): boolean {

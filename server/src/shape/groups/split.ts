@@ -4,6 +4,7 @@
 // with different marks then go to different groups.
 
 import type { HeapObject, State } from "../state.ts";
+import { typeText } from "../../types/print.ts";
 import type { ObjectId } from "../value.ts";
 import { isGroup, type RoleGraph, type RoleNode, roleGraph } from "./graph.ts";
 import { prune } from "./prune.ts";
@@ -26,8 +27,8 @@ type Marks = number;
 export interface Marking {
   /** Those of single objects. */
   of(id: ObjectId): Marks;
-  /** Those that pointers in cells beginning at `start` pass on. */
-  passedBy(start: number): Marks;
+  /** Those that pointers of the object or group in cells beginning at `start` pass on. */
+  passedBy(holder: ObjectId, start: number): Marks;
 }
 
 const mostTokens = 30;
@@ -44,11 +45,16 @@ export function splitByRoots(state: State): State | null {
   const marks = new Map<ObjectId, Marks>();
   const mark = (id: ObjectId, bit: Marks) => marks.set(id, (marks.get(id) ?? 0) | bit);
   let always = 0;
-  const byField = new Map<number, Marks>();
+  const byField = new Map<string, Marks>();
+  const byVariable = new Map<ObjectId, Marks>();
   tokens.all.forEach((token, index) => {
     const bit = 1 << index;
+    if (!token.isTarget) byVariable.set(token.root, (byVariable.get(token.root) ?? 0) | bit);
     if (token.field === null) always |= bit;
-    else byField.set(token.field, (byField.get(token.field) ?? 0) | bit);
+    else {
+      const key = `${token.field.start} ${token.field.type}`;
+      byField.set(key, (byField.get(key) ?? 0) | bit);
+    }
     mark(token.root, bit);
     for (const id of token.reached.objects) {
       if (!isGroup(state, id) && !token.stops.has(id)) mark(id, bit);
@@ -56,7 +62,12 @@ export function splitByRoots(state: State): State | null {
   });
   return split(state, {
     of: (id) => marks.get(id) ?? 0,
-    passedBy: (start) => always | (byField.get(start) ?? 0),
+    passedBy: (holder, start) => {
+      const own = byVariable.get(holder);
+      if (own !== undefined) return always | own;
+      const type = state.objects.get(holder)?.type;
+      return type == null ? always : always | (byField.get(`${start} ${typeText(type)}`) ?? 0);
+    },
   });
 }
 
@@ -93,12 +104,12 @@ interface Task {
 }
 
 function createTask(graph: RoleGraph, marking: Marking): Task {
-  const passed = (labels: LabelSet) =>
-    labels.labels.reduce((marks, label) => marks | marking.passedBy(startOf(label)), 0);
+  const passed = (holder: ObjectId, labels: LabelSet) =>
+    labels.labels.reduce((marks, label) => marks | marking.passedBy(holder, startOf(label)), 0);
   const neighbours = graph.nodes.map(({ role, group }) =>
     role.links.map((link): Neighbour => {
-      const passesIn = passed(link.in);
-      const passesOut = passed(link.out);
+      const passesIn = passed(link.target, link.in);
+      const passesOut = passed(group, link.out);
       if (link.target === self) return { link, kind: "self", given: 0, others: [], passesIn, passesOut };
       if (isGroup(graph.state, link.target)) {
         return { link, kind: "group", given: 0, others: graph.mirrors(link, group), passesIn, passesOut };
@@ -273,16 +284,16 @@ function trace(task: Task, bit: Marks): ReadonlySet<number> {
       }
     }
   };
-  const passes = (link: Link) =>
-    link.out.labels.some((label) => (marking.passedBy(startOf(label)) & bit) !== 0);
+  const passes = (holder: ObjectId, link: Link) =>
+    link.out.labels.some((label) => (marking.passedBy(holder, startOf(label)) & bit) !== 0);
   for (const object of graph.state.objects.values()) {
     if (object.roles !== null || (marking.of(object.id) & bit) === 0) continue;
-    for (const link of object.links) if (passes(link)) enter(link, object.id, () => true);
+    for (const link of object.links) if (passes(object.id, link)) enter(link, object.id, () => true);
   }
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     const { node, marks, enteredBy } = step;
     task.neighbours[node.index]!.forEach((neighbour, at) => {
-      if (at === enteredBy || neighbour.kind !== "group" || !passes(neighbour.link)) return;
+      if (at === enteredBy || neighbour.kind !== "group" || !passes(node.group, neighbour.link)) return;
       enter(neighbour.link, node.group, (other) => agree(neighbour, marks, other));
     });
   }

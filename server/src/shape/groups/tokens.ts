@@ -17,11 +17,19 @@ export interface Root {
   readonly isTarget: boolean;
 }
 
+/** Pointers of objects of a type that begin at a bit. */
+export interface Field {
+  readonly type: string;
+  readonly start: number;
+}
+
 /** A root, and perhaps the only pointers that are followed from there. */
 export interface Token {
   readonly name: string;
   readonly root: ObjectId;
-  readonly field: number | null;
+  /** The root is where a way begins, not the place of the first pointer, which may be any. */
+  readonly isTarget: boolean;
+  readonly field: Field | null;
   readonly reached: Reached;
   /** Reached, but not passed. */
   readonly stops: ReadonlySet<ObjectId>;
@@ -51,38 +59,37 @@ export function rootsIn(state: State): readonly Root[] {
   return roots;
 }
 
+/** With more roles than this, ways along single fields are no longer told apart. */
+const mostRoles = 40;
+
 export function tokensOf(state: State): Tokens {
   const graph = roleGraph(state);
   const named = namedObjects(state);
   const isCircular = [...named].some((id) => isOnCircle(graph, id));
-  const fields = fieldsToFollow(state, isCircular);
+  const fields = graph.nodes.length > mostRoles ? [] : fieldsToFollow(state, isCircular);
   const all: Token[] = [];
   const names = new Map<ObjectId, string[]>();
-  const add = (
-    name: string,
-    root: ObjectId,
-    field: number | null,
-    along: Reached,
-    stops: ReadonlySet<ObjectId>,
-  ) => {
-    all.push({ name, root, field, reached: along, stops });
-    for (const id of along.objects) {
-      if (id === root) continue;
+  const add = (token: Token) => {
+    all.push(token);
+    for (const id of token.reached.objects) {
+      if (id === token.root) continue;
       const list = names.get(id);
-      if (list === undefined) names.set(id, [name]);
-      else list.push(name);
+      if (list === undefined) names.set(id, [token.name]);
+      else list.push(token.name);
     }
   };
   const roots = rootsIn(state);
   for (const { name, object, isTarget } of roots) {
     if (!leadsSomewhere(state.objects.get(object))) continue;
-    add(name, object, null, reachIn(graph, [object]), nowhere);
+    const reached = reachIn(graph, [object]);
+    add({ name, root: object, isTarget, field: null, reached, stops: nowhere });
     if (fields.length === 0) continue;
     const own = isTarget ? [] : targetsIn(state, object);
     const stops = new Set([...named].filter((id) => id !== object && !own.includes(id)));
     for (const field of fields) {
-      const along = { start: field, fromVariable: !isTarget, stops };
-      add(`${name}/${field}`, object, field, reachIn(graph, [object], along), stops);
+      const along = { ...field, fromVariable: !isTarget, stops };
+      const way = `${name}/${field.type}.${field.start}`;
+      add({ name: way, root: object, isTarget, field, reached: reachIn(graph, [object], along), stops });
     }
   }
   return { graph, all, of: (id) => names.get(id) ?? [] };
@@ -132,7 +139,7 @@ function leadsSomewhere(object: HeapObject | undefined): boolean {
 }
 
 /** Where objects of types that point to their own type in several ways do so; in a circle one way is enough. */
-function fieldsToFollow(state: State, isCircular: boolean): readonly number[] {
+function fieldsToFollow(state: State, isCircular: boolean): readonly Field[] {
   const byType = new Map<string, Set<number>>();
   const note = (type: string, start: number) => {
     const known = byType.get(type);
@@ -144,9 +151,10 @@ function fieldsToFollow(state: State, isCircular: boolean): readonly number[] {
     const type = typeText(object.type);
     for (const start of pointersToOwnType(state, object, type)) note(type, start);
   }
-  const fields = new Set<number>();
-  for (const starts of byType.values()) if (starts.size > 1 || isCircular) for (const start of starts) fields.add(start);
-  return [...fields].sort((a, b) => a - b);
+  const fields = [...byType].flatMap(([type, starts]) =>
+    starts.size > 1 || isCircular ? [...starts].map((start) => ({ type, start })) : [],
+  );
+  return fields.sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : a.start - b.start));
 }
 
 function pointersToOwnType(state: State, object: HeapObject, type: string): readonly number[] {
@@ -156,7 +164,7 @@ function pointersToOwnType(state: State, object: HeapObject, type: string): read
   };
   if (object.roles === null) {
     return [...object.cells.values()].flatMap(({ start, value }) =>
-      value.kind === "address" && isSame(value.object) ? [start] : [],
+      value.kind === "address" && value.object !== object.id && isSame(value.object) ? [start] : [],
     );
   }
   return object.roles.flatMap(({ links }) =>

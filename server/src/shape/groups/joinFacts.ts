@@ -1,0 +1,157 @@
+// What two cases know about unknowns, reduced to what holds in both: ranges,
+// how far two numbers are apart, what is never the same. Widening gives up
+// bounds that would move again and again.
+
+import {
+  type Difference,
+  type Fact,
+  larger,
+  noFact,
+  type Pure,
+  rangeOf,
+  type SymbolInfo,
+  shifted,
+  typeRange,
+} from "../pure.ts";
+import { assumeComparison, leastDifference } from "../relate.ts";
+import type { SymbolId, Value } from "../value.ts";
+
+/** An unknown of the joined case: what it is in each of the two. */
+export interface Pair {
+  readonly symbol: SymbolId;
+  readonly a: Value;
+  readonly b: Value;
+  readonly info: SymbolInfo;
+}
+
+export function joinFacts(
+  a: Pure,
+  b: Pure,
+  pairs: readonly Pair[],
+  widen: boolean,
+): { readonly facts: ReadonlyMap<SymbolId, Fact>; readonly grew: boolean } {
+  const facts = new Map<SymbolId, Fact>();
+  let grew = false;
+  for (const pair of pairs) {
+    const x = rangeOf(a, pair.a);
+    const y = rangeOf(b, pair.b);
+    const told = beyondType(hull(x, y, widen), pair.info);
+    if (!isSame(told, beyondType(x, pair.info))) grew = true;
+    if (!isSame(told, noFact)) facts.set(pair.symbol, told);
+  }
+  return { facts, grew };
+}
+
+/** What the type does not say already. */
+function beyondType({ low, high, not }: Fact, { type }: SymbolInfo): Fact {
+  const limits = typeRange(type);
+  const lowest = limits.low !== null && (low === null || low <= limits.low) ? null : low;
+  const highest = limits.high !== null && (high === null || high >= limits.high) ? null : high;
+  return { low: lowest, high: highest, not };
+}
+
+function hull(a: Fact, b: Fact, widen: boolean): Fact {
+  const low =
+    a.low === null || b.low === null ? null : a.low <= b.low ? a.low : widen ? floorFor(b.low) : b.low;
+  const high = a.high === null || b.high === null ? null : a.high >= b.high ? a.high : widen ? null : b.high;
+  const excludes = (fact: Fact, value: bigint) =>
+    fact.not.includes(value) ||
+    (fact.low !== null && value < fact.low) ||
+    (fact.high !== null && value > fact.high);
+  const candidates = [...new Set([...a.not, ...b.not])].filter(
+    (value) => excludes(a, value) && excludes(b, value),
+  );
+  const inside = candidates.filter(
+    (value) => (low === null || value >= low) && (high === null || value <= high),
+  );
+  return { low, high, not: inside.sort((x, y) => (x < y ? -1 : x > y ? 1 : 0)) };
+}
+
+/** A bound that fell may stop at a number that programs care for. */
+function floorFor(low: bigint): bigint | null {
+  for (const stop of [1n, 0n, -1n]) if (low >= stop) return stop;
+  return null;
+}
+
+function isSame(a: Fact, b: Fact): boolean {
+  return a.low === b.low && a.high === b.high && a.not.join() === b.not.join();
+}
+
+/** Inequalities of the first case that the second one implies. */
+export function joinApart(
+  a: Pure,
+  b: Pure,
+  pairs: readonly Pair[],
+): { readonly apart: Pure["apart"]; readonly grew: boolean } {
+  if (a.apart.size === 0) return { apart: a.apart, grew: false };
+  const apart = new Map<string, readonly [SymbolId, SymbolId, bigint]>();
+  let grew = false;
+  for (const [left, right, by] of a.apart.values()) {
+    const x = pairFor(pairs, left);
+    const y = pairFor(pairs, right);
+    const holds =
+      x !== undefined && y !== undefined && assumeComparison(b, "==", x.b, shifted(y.b, by)) === "infeasible";
+    if (!holds) grew = true;
+    else apart.set(`${x.symbol}!${y.symbol}!${by}`, [x.symbol, y.symbol, by]);
+  }
+  return { apart, grew };
+}
+
+function pairFor(pairs: readonly Pair[], symbol: SymbolId): Pair | undefined {
+  return pairs.find(({ a }) => a.kind === "symbol" && a.symbol === symbol && a.add === 0n);
+}
+
+const mostRelated = 12;
+
+export function joinDifferences(
+  a: Pure,
+  b: Pure,
+  pairs: readonly Pair[],
+  widen: boolean,
+): { readonly differences: ReadonlyMap<string, Difference>; readonly grew: boolean } {
+  const differences = new Map<string, Difference>();
+  let grew = false;
+  if (pairs.length > mostRelated) return { differences, grew: a.differences.size > 0 };
+  for (const left of pairs) {
+    for (const right of pairs) {
+      if (left === right) continue;
+      const x = leastBetween(a, left.a, right.a);
+      const isStated = isDirect(a, left.a, right.a);
+      const y = x === null ? null : leastBetween(b, left.b, right.b);
+      if (x === null || y === null || (widen && y > x)) {
+        if (isStated) grew = true;
+        continue;
+      }
+      if (y > x && isStated) grew = true;
+      const isImplied = left.a.kind === "integer" && right.a.kind === "integer" && left.b.kind === "integer";
+      if (isImplied && right.b.kind === "integer") continue;
+      const most = larger(x, y)!;
+      differences.set(`${left.symbol}-${right.symbol}`, { left: left.symbol, right: right.symbol, most });
+    }
+  }
+  return { differences, grew };
+}
+
+function isDirect(pure: Pure, left: Value, right: Value): boolean {
+  return (
+    left.kind === "symbol" &&
+    right.kind === "symbol" &&
+    pure.differences.has(`${left.symbol}-${right.symbol}`)
+  );
+}
+
+/** The least `most` with `left - right <= most`; null where there is none. */
+function leastBetween(pure: Pure, left: Value, right: Value): bigint | null {
+  if (left.kind === "symbol" && right.kind === "symbol") {
+    if (left.symbol === right.symbol) return left.add - right.add;
+    const most = leastDifference(pure, left.symbol, right.symbol);
+    if (most !== null) return most + left.add - right.add;
+  }
+  const high = rangeOf(pure, left).high;
+  const low = rangeOf(pure, right).low;
+  const isTypeLimit =
+    (left.kind === "symbol" && pure.facts.get(left.symbol)?.high == null) ||
+    (right.kind === "symbol" && pure.facts.get(right.symbol)?.low == null);
+  if (high === null || low === null || isTypeLimit) return null;
+  return high - low;
+}
