@@ -79,7 +79,7 @@ function compareOne(code: LoweredProgram, program: Program, engine: Engine, proc
       if (frame.procedure !== procedure || moment !== "before" || !isSamePoint(frame.at, at)) return;
       difference = differenceBetween(
         states,
-        heapOf({ frame, machine, since: 0, program, callsUnknown: false }),
+        heapOf({ frame, machine, since: 0, program, callsUnknown: false, losesBlocks: false }),
       );
     },
   });

@@ -45,14 +45,19 @@ export interface Undescribed {
   readonly why: readonly string[];
 }
 
+/** The run that keeps each object apart, or the one that folds them. */
+export type EngineRun = "witness" | "proof";
+
 export async function describedRuns(
   fixture: Fixture,
   options: Partial<EngineOptions> = {},
+  way: EngineRun = "witness",
 ): Promise<DescribedRuns> {
   const scenarios = readScenarios(fixture);
   const code = await lowerProgram(withScenarios(fixture, scenarios));
   const program = engineProgram(code);
-  const followedOf = createFollowed(createEngine(program, { ...defaultOptions, ...options }), program);
+  const engine = createEngine(program, { ...defaultOptions, ...options });
+  const followedOf = createFollowed(engine[way === "proof" ? "watchProof" : "watch"], program);
   const runs = scenarios.map((scenario, index) => describedRun(code, program, followedOf, scenario, index));
   return runs.reduce(addRuns, noRuns);
 }
@@ -92,7 +97,8 @@ function describedRun(
     if (activation.isLost) return;
     compared++;
     const { since } = activation;
-    const heap = heapOf({ frame, machine, since, program, callsUnknown: followed.callsUnknown });
+    const { callsUnknown, losesBlocks } = followed;
+    const heap = heapOf({ frame, machine, since, program, callsUnknown, losesBlocks });
     const why = whyNot(followed.states.get(keyOf(frame.at, moment)) ?? [], heap);
     if (why === null) return;
     activation.isLost = true;
@@ -135,34 +141,36 @@ interface Followed {
   readonly states: ReadonlyMap<string, readonly State[]>;
   /** Functions behind unknown pointers were called: what they allocate is not seen. */
   readonly callsUnknown: boolean;
+  readonly losesBlocks: boolean;
 }
 
 /** Null for a procedure that was not followed to all its ends, and for models. */
 type FollowedOf = (procedure: Procedure) => Followed | null;
 
-function createFollowed(engine: Engine, program: Program): FollowedOf {
+function createFollowed(watch: Engine["watch"], program: Program): FollowedOf {
   const known = new Map<Procedure, Followed | null>();
   return (procedure) => {
     const found = known.get(procedure);
     if (found !== undefined) return found;
     const callee = program.resolve(procedure.name, procedure);
     const isModel = callee.kind === "defined" && callee.model;
-    const followed = isModel ? null : follow(engine, procedure);
+    const followed = isModel ? null : follow(watch, procedure);
     known.set(procedure, followed);
     return followed;
   };
 }
 
-function follow(engine: Engine, procedure: Procedure): Followed | null {
+function follow(watch: Engine["watch"], procedure: Procedure): Followed | null {
   const states = new Map<string, State[]>();
-  const { gaps, assumptions } = engine.watch(procedure, (at, moment, state) => {
+  const { gaps, defects, assumptions } = watch(procedure, (at, moment, state) => {
     const key = keyOf(at, moment);
     const others = states.get(key);
     if (others === undefined) states.set(key, [state]);
     else others.push(state);
   });
   if (gaps.length > 0) return null;
-  return { states, callsUnknown: assumptions.some((text) => text.startsWith("'a function pointer'")) };
+  const callsUnknown = assumptions.some((text) => text.startsWith("'a function pointer'"));
+  return { states, callsUnknown, losesBlocks: defects.some(({ kind }) => kind === "leak") };
 }
 
 function keyOf({ block, index }: Pick<InstructionRef, "block" | "index">, moment: Moment): string {

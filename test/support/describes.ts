@@ -7,8 +7,9 @@ import type { VariableId } from "../../server/src/ir/expression.ts";
 import type { HeapObject as AbstractObject, State } from "../../server/src/shape/state.ts";
 import { topFrame } from "../../server/src/shape/state.ts";
 import type { ObjectId } from "../../server/src/shape/value.ts";
-import { type ConcreteHeap, isFromPointer, isLive } from "./describes/concrete.ts";
+import { type ConcreteHeap, isFromPointer, isLive, reachableObjects } from "./describes/concrete.ts";
 import { compareFacts } from "./describes/facts.ts";
+import { findUnlinked, hiddenNeighbours, type Known } from "./describes/links.ts";
 import {
   compareLoose,
   copyOf,
@@ -17,8 +18,8 @@ import {
   type Mismatch,
   match,
   nameOf,
-  settle,
 } from "./describes/match.ts";
+import { settleAll } from "./describes/members.ts";
 import type { HeapObject } from "./interpreter/heap.ts";
 
 export type Description =
@@ -28,8 +29,19 @@ export type Description =
 /** `state` is that of the procedure whose activation `heap` shows. */
 export function describes(state: State, heap: ConcreteHeap): Description {
   const matching = emptyMatching(state, heap);
-  const mismatch = matchNamed(matching) ?? settle(matching);
-  return mismatch === null ? place(matching) : { described: false, why: mismatch };
+  const mismatch = matchNamed(matching);
+  return mismatch === null ? complete(matching) : { described: false, why: mismatch };
+}
+
+/** What follows from the choices so far, in one of the ways that the roles of groups leave open. */
+function complete(matching: Matching): Description {
+  const { found, why } = settleAll(matching);
+  let last: Description = { described: false, why: why ?? "" };
+  for (const way of found) {
+    last = place(way);
+    if (last.described) return last;
+  }
+  return last;
 }
 
 /** Variables, globals and strings are who they are. */
@@ -64,15 +76,17 @@ function namesake({ origin }: AbstractObject, heap: ConcreteHeap): HeapObject | 
 /** Finds a block for each abstract one that nothing definite leads to, and sees whether all is well then. */
 function place(matching: Matching): Description {
   const open = [...matching.state.objects.values()].find(
-    (object) => object.origin.kind === "block" && object.freed === null && !matching.spots.has(object.id),
+    ({ id, origin, freed, roles }) =>
+      origin.kind === "block" && freed === null && roles === null && !matching.spots.has(id),
   );
   if (open === undefined) return conclude(matching);
   let why = `there is no ${nameOf(matching, open.id)}`;
   for (const object of matching.heap.objects.values()) {
     if (object.kind !== "block" || !isLive(object)) continue;
     const attempt = copyOf(matching);
-    const mismatch = match(attempt, open.id, { object, base: 0 }) ?? settle(attempt);
-    const description: Description = mismatch === null ? place(attempt) : { described: false, why: mismatch };
+    const mismatch = match(attempt, open.id, { object, base: 0 });
+    const description: Description =
+      mismatch === null ? complete(attempt) : { described: false, why: mismatch };
     if (description.described) return description;
     why = description.why;
   }
@@ -80,18 +94,36 @@ function place(matching: Matching): Description {
 }
 
 function conclude(matching: Matching): Description {
+  const unlinked = findUnlinked(matching);
+  if (unlinked !== null) return link(matching, unlinked);
   const mismatch = compareLoose(matching) ?? compareFacts(matching) ?? findForgotten(matching);
   return mismatch === null ? { described: true, matching } : { described: false, why: mismatch };
 }
 
-/** A block that the procedure allocated, and that is still there, is one that the case knows of. */
-function findForgotten({ heap, spots, state }: Matching): Mismatch {
-  const known = new Set<HeapObject>();
+/** Callers' objects may have to be found by what they point to. */
+function link(matching: Matching, unlinked: Known): Description {
+  const name = nameOf(matching, unlinked.id);
+  const why = `object ${unlinked.spot.object.id}, which is in ${name}, is linked otherwise`;
+  for (const { id, spot } of hiddenNeighbours(matching, unlinked)) {
+    const attempt = copyOf(matching);
+    if (match(attempt, id, spot) !== null) continue;
+    const description = complete(attempt);
+    if (description.described) return description;
+  }
+  return { described: false, why };
+}
+
+/** A block that the procedure allocated, and that is not lost, is one that the case knows of. */
+function findForgotten({ heap, spots, members, state }: Matching): Mismatch {
+  if (heap.losesBlocks) return null;
+  const known = new Set<HeapObject>([...members.values()].map(({ spot }) => spot.object));
   for (const [id, { object }] of spots) {
     if (state.objects.get(id)!.origin.kind === "block") known.add(object);
   }
+  const held = reachableObjects(heap);
   for (const object of heap.objects.values()) {
     if (object.kind !== "block" || !isLive(object) || object.id < heap.since || known.has(object)) continue;
+    if (!held.has(object)) continue;
     if (heap.callsUnknown && isFromPointer(heap, object)) continue;
     return `object ${object.id} of ${object.name} is forgotten`;
   }

@@ -3,16 +3,16 @@
 
 export interface Budget {
   /** False once the budget is used up. */
-  spend(): boolean;
+  spend(steps?: number): boolean;
   readonly spent: () => number;
 }
 
 export function createBudget(steps: number): Budget {
   let spent = 0;
   return {
-    spend: () => {
+    spend: (more = 1) => {
       if (spent >= steps) return false;
-      spent += 1;
+      spent += more;
       return true;
     },
     spent: () => spent,

@@ -8,8 +8,10 @@ import type { BlockId, Procedure } from "../ir/procedure.ts";
 export interface Liveness {
   /** A variable whose address is taken counts as live everywhere. */
   isLiveAt(block: BlockId, variable: VariableId): boolean;
-  /** Behind one instruction of a block. */
-  isLiveAfter(block: BlockId, index: number, variable: VariableId): boolean;
+  /** It is read by its name, or its address is taken. Whoever has a pointer to it may read it besides. */
+  isNamedAt(block: BlockId, variable: VariableId): boolean;
+  /** The same behind one instruction of a block. */
+  isNamedAfter(block: BlockId, index: number, variable: VariableId): boolean;
 }
 
 interface Uses {
@@ -19,7 +21,7 @@ interface Uses {
 
 export function liveness(procedure: Procedure): Liveness {
   const always = addressTaken(procedure);
-  if (procedure.result !== null) always.add(procedure.result);
+  const isResult = (variable: VariableId) => variable === procedure.result;
   const uses = procedure.blocks.map((block) => usesOf(block.instructions));
   const live = procedure.blocks.map((_, index) => new Set(uses[index]!.read));
   const pending = procedure.blocks.map((_, index) => index);
@@ -37,8 +39,9 @@ export function liveness(procedure: Procedure): Liveness {
     return made;
   };
   return {
-    isLiveAt: (block, variable) => always.has(variable) || live[block]!.has(variable),
-    isLiveAfter: (block, index, variable) => always.has(variable) || liveBehind(block)[index]!.has(variable),
+    isLiveAt: (block, variable) => always.has(variable) || isResult(variable) || live[block]!.has(variable),
+    isNamedAt: (block, variable) => isResult(variable) || live[block]!.has(variable),
+    isNamedAfter: (block, index, variable) => isResult(variable) || liveBehind(block)[index]!.has(variable),
   };
 }
 

@@ -29,6 +29,8 @@ export interface IrCommand {
   readonly name: "ir";
   readonly path: string;
   readonly procedure: string | null;
+  /** With the cases before each instruction of the procedure. */
+  readonly traceEngine: boolean;
   readonly project: ProjectOptions;
 }
 
@@ -94,13 +96,20 @@ function parseCheck(words: readonly string[], folder: string): CheckCommand {
 }
 
 function parseIr(words: readonly string[], folder: string): IrCommand {
-  const { values, positionals } = parse(words, projectOptions);
+  const { values, positionals } = parse(words, {
+    ...projectOptions,
+    "trace-engine": { type: "boolean" },
+  });
   const target = only(positionals, "ir FILE[:FUNCTION]");
   const [, path, procedure] = /^(.*?)(?::([A-Za-z_]\w*))?$/.exec(target) ?? [];
+  const traceEngine = values["trace-engine"] === true;
+  if (traceEngine && procedure === undefined)
+    throw new UsageError("--trace-engine needs a function: heaplens ir FILE:FUNCTION --trace-engine");
   return {
     name: "ir",
     path: normalisePath(path ?? target, folder),
     procedure: procedure ?? null,
+    traceEngine,
     project: readProject(values, folder),
   };
 }

@@ -60,7 +60,9 @@ ${projectHelp}  --moment M      before or after (default) the statement
 
 Prints the control-flow graph of a file's functions, or of one.
 
-${projectHelp}`,
+${projectHelp}  --trace-engine  instead, the cases that the analysis has before each instruction of
+                  FUNCTION, in the order in which it comes to them
+`,
   ],
   [
     "lsp",

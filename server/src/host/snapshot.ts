@@ -8,6 +8,7 @@ import { verifiedFixes } from "./fixes.ts";
 import { pointerAt } from "./pointerAt.ts";
 import { shapeAt } from "./shapeAt.ts";
 import type { HostState, Workshop } from "./state.ts";
+import { traceEngine } from "./traceEngine.ts";
 import { createView, type View } from "./view.ts";
 
 export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
@@ -24,6 +25,7 @@ export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
     pointerAt: (path, position) => pointerAt(view, normalisePath(path), position),
     fixes: (finding) => verifiedFixes(finding, check(finding.place.file), state, workshop),
     printIr: (path, procedure) => printIr(view, normalisePath(path), procedure),
+    traceEngine: (path, procedure) => traceEngine(view, normalisePath(path), procedure),
   };
 }
 

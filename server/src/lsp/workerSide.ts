@@ -41,5 +41,7 @@ function answer(analysis: Analysis, question: Question): unknown {
       return analysis.fixes(...question.args);
     case "printIr":
       return analysis.printIr(...question.args);
+    case "traceEngine":
+      return analysis.traceEngine(...question.args);
   }
 }

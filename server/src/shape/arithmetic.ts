@@ -5,7 +5,7 @@
 import type { CType } from "../types/type.ts";
 import { computeIntegers } from "../util/integers.ts";
 import { assumeValues } from "./assume.ts";
-import { type Fact, isNeverZero, noFact, rangeOf, resolve, shifted, typeRange } from "./pure.ts";
+import { type Fact, isNeverZero, noFact, rangeOf, resolve, shifted, typeRange, wrapped } from "./pure.ts";
 import type { Run } from "./run.ts";
 import type { Outcome, State } from "./state.ts";
 import { type Origin, recall, resultOf } from "./terms.ts";
@@ -147,13 +147,6 @@ function factOf(operator: string, operands: readonly Value[], state: State): Fac
   }
   if (operator.startsWith("offset*") && isNeverZero(state.pure, first)) return { ...noFact, not: [0n] };
   return noFact;
-}
-
-function wrapped(value: Value, type: CType): Value {
-  if (value.kind !== "integer" || type.kind !== "integer") return value;
-  if (type.name === "_Bool") return integer(value.value === 0n ? 0n : 1n);
-  const bits = type.size * 8;
-  return integer(type.signed ? BigInt.asIntN(bits, value.value) : BigInt.asUintN(bits, value.value));
 }
 
 function isNumber(value: Value, number: bigint): boolean {

@@ -1,5 +1,5 @@
-// Variables that are not used any more end early, so that cases that differ
-// only in them are the same. One that holds the last pointer to a block stays:
+// Variables that are not used any more, by their names or through pointers, end
+// early, so that cases that differ only in them are the same. One that holds the last pointer to a block stays:
 // the block is lost where the variable ends or is overwritten, not where it
 // was used last.
 
@@ -8,21 +8,43 @@ import { isOwed } from "./blocks.ts";
 import { detach } from "./groups/detach.ts";
 import { hasGroups } from "./groups/graph.ts";
 import { cutOff } from "./groups/lost.ts";
-import { heldBy } from "./memory.ts";
+import { heldBy, targetsOf } from "./memory.ts";
 import { type HeapObject, type State, withoutObject } from "./state.ts";
 import { reachableFrom, rootsOf } from "./sweep.ts";
+import type { ObjectId } from "./value.ts";
 
-/** `depth`: of which frame, from the outermost. */
+/** `isNamed`: whether it is used by its name later. `depth`: of which frame, from the outermost. */
 export function forgetDead(
   state: State,
-  isLive: (variable: VariableId) => boolean,
+  isNamed: (variable: VariableId) => boolean,
   depth = state.frames.length - 1,
 ): State {
   let next = state;
-  for (const [variable] of state.frames[depth]!.variables) {
-    if (!isLive(variable)) next = withoutVariable(next, depth, variable) ?? next;
+  for (let before: State | null = null; next !== before; ) {
+    before = next;
+    next = forgetUnused(next, isNamed, depth);
   }
   return next;
+}
+
+function forgetUnused(state: State, isNamed: (variable: VariableId) => boolean, depth: number): State {
+  const unused = [...state.frames[depth]!.variables].filter(([variable]) => !isNamed(variable));
+  if (unused.length === 0) return state;
+  const pointedTo = targetsIn(state);
+  let next = state;
+  for (const [variable, id] of unused) {
+    const isKept = pointedTo.has(id) || state.objects.get(id)?.escaped;
+    if (!isKept) next = withoutVariable(next, depth, variable) ?? next;
+  }
+  return next;
+}
+
+/** What may be read through a pointer. */
+function targetsIn(state: State): ReadonlySet<ObjectId> {
+  const targets = new Set<ObjectId>();
+  for (const object of state.objects.values()) for (const id of heldBy(state, object)) targets.add(id);
+  for (const value of state.border) for (const id of targetsOf(state, value)) targets.add(id);
+  return targets;
 }
 
 /** Null where something would be lost with it. */

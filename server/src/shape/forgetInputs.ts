@@ -54,12 +54,7 @@ function usesIn(state: State): Uses {
 }
 
 /** The pointer is the only way to an input in which nothing but such inputs is found. */
-function isForgettable(
-  state: State,
-  uses: Uses,
-  value: Value,
-  above: readonly ObjectId[] = [],
-): boolean {
+function isForgettable(state: State, uses: Uses, value: Value, above: readonly ObjectId[] = []): boolean {
   if (value.kind !== "address" || value.offset !== 0 || uses.objects.get(value.object) !== 1) return false;
   if (above.includes(value.object)) return false;
   const object = state.objects.get(value.object);
@@ -87,4 +82,3 @@ function isUnremarkable(state: State, uses: Uses, value: Value): boolean {
     (pure.symbols.get(value.symbol)?.choices.length ?? 0) === 0
   );
 }
-

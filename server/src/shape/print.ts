@@ -42,7 +42,7 @@ function printGroup(state: State, object: HeapObject): string {
 /** `out>in`: where pointers begin here and in the neighbour. */
 function printLink(state: State, link: Link): string {
   const target = link.target === self ? "itself" : nameOf(state, link.target);
-  return `${labelsText(link.out)}>${target}>${labelsText(link.in)}${link.many ? " (several)" : ""}`;
+  return `${labelsText(link.out)}>${target}>${labelsText(link.in)}${link.many ? " (several)" : link.optional ? " (or null)" : ""}`;
 }
 
 function labelsText({ labels }: LabelSet): string {

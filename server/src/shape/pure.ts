@@ -135,6 +135,15 @@ export function typeRange(type: CType | null): Fact {
     : { low: 0n, high: (1n << bits) - 1n, not: [] };
 }
 
+/** The number as one of the type. */
+export function wrapped(value: Value, type: CType): Value {
+  if (value.kind !== "integer" || type.kind !== "integer") return value;
+  if (type.name === "_Bool") return { kind: "integer", value: value.value === 0n ? 0n : 1n };
+  const bits = type.size * 8;
+  const inside = type.signed ? BigInt.asIntN(bits, value.value) : BigInt.asUintN(bits, value.value);
+  return { kind: "integer", value: inside };
+}
+
 export function isNeverZero(pure: Pure, value: Value): boolean {
   const known = resolve(pure, value);
   if (known.kind === "address") return true;

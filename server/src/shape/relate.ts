@@ -15,8 +15,11 @@ import {
   resolve,
   shifted,
   smaller,
+  type Term,
+  termKey,
   typeRange,
 } from "./pure.ts";
+import { recomputed } from "./recompute.ts";
 import { integer, type SymbolId, type Value, withEntry, withoutEntry } from "./value.ts";
 
 type SymbolValue = Extract<Value, { kind: "symbol" }>;
@@ -151,7 +154,28 @@ function recheck(pure: Pure, symbol: SymbolId): Assumed {
     const without: Pure = { ...result, apart: withoutEntry(result.apart, key) };
     result = assumeApart(without, current(without, left), shifted(current(without, right), by));
   }
+  return result === "infeasible" || result.terms.size === 0 ? result : recompute(result, symbol);
+}
+
+/** What was computed from the symbol follows it: the same operation on the same values gives the same. */
+function recompute(pure: Pure, symbol: SymbolId): Assumed {
+  let result: Assumed = pure;
+  for (const { key, term, value } of recomputed(pure, symbol)) {
+    const own: Value = { kind: "symbol", symbol: term.symbol, add: 0n };
+    const other = value ?? sameTerm(result, term);
+    const terms: Map<string, Term> = new Map(result.terms);
+    terms.delete(key);
+    if (value === null) terms.set(termKey(term.operator, term.operands), term);
+    result = { ...result, terms };
+    if (other !== null) result = assumeEqual(result, resolve(result, own), resolve(result, other));
+    if (result === "infeasible") return result;
+  }
   return result;
+}
+
+function sameTerm(pure: Pure, { operator, operands }: Term): Value | null {
+  const known = pure.terms.get(termKey(operator, operands));
+  return known === undefined ? null : { kind: "symbol", symbol: known.symbol, add: 0n };
 }
 
 function current(pure: Pure, symbol: SymbolId): Value {

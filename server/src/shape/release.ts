@@ -24,8 +24,8 @@ import {
   siteOf,
 } from "./state.ts";
 import { reachableFrom, sweep } from "./sweep.ts";
-import { expressionText } from "./text.ts";
 import { tell } from "./tell.ts";
+import { expressionText } from "./text.ts";
 import { type Value, withEntry } from "./value.ts";
 
 interface Freeing extends Here {

@@ -5,12 +5,12 @@
 import type { VariableId } from "../ir/expression.ts";
 import { forgetDead } from "./forgetDead.ts";
 import { forgetFreed } from "./forgetFreed.ts";
+import { forgetInputs } from "./forgetInputs.ts";
 import { fold } from "./groups/fold.ts";
 import { type HeapObject, type State, withoutObject } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import { tidyExit } from "./tidy.ts";
 import type { ObjectId } from "./value.ts";
-import { forgetInputs } from "./forgetInputs.ts";
 
 /** Where cases of one procedure meet. */
 export function settle(state: State, isLive: (variable: VariableId) => boolean): State {

@@ -10,6 +10,7 @@ import { evaluate, type Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
 import { disturb, handOver } from "../shape/escape.ts";
+import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { read, type Spot } from "../shape/memory.ts";
 import { createVariable } from "../shape/named.ts";
@@ -175,11 +176,13 @@ function leaveCallee(here: Here, state: State, procedure: Procedure): readonly S
   return leaveAllBut(closing, state, procedure.result).map(tidyExit);
 }
 
+/** What groups and callers know is not compared: cases that have such are kept. */
 function distinct(states: readonly State[]): readonly State[] {
   const kept: ReturnType<typeof canonical>[] = [];
   for (const state of states) {
     const candidate = canonical(state);
-    if (!kept.some((earlier) => covers(earlier, candidate))) kept.push(candidate);
+    const isComparable = state.border.length === 0 && !hasGroups(state);
+    if (!isComparable || !kept.some((earlier) => covers(earlier, candidate))) kept.push(candidate);
   }
   return kept.map((candidate) => candidate.state);
 }

@@ -51,7 +51,7 @@ export function createCaseTable(limits: CaseLimits): CaseTable {
   };
   const grow = (slot: Slot, normal: Normal): Absorbed => {
     slot.joins += 1;
-    const joined = join(slot.normal, normal, slot.joins > patience);
+    const joined = join(slot.normal, normal, limits.target, slot.joins > patience);
     if (!joined.grew) return { kind: "known", slot: slot.index, state: slot.normal.state };
     slot.normal = { ...slot.normal, state: joined.state };
     return { kind: "new", slot: slot.index, state: joined.state };

@@ -13,13 +13,7 @@ import { type LoopVisit, type State, siteOf, topFrame, withTopFrame } from "../s
 import { step } from "../shape/step.ts";
 import { tidy } from "../shape/tidy.ts";
 import { withEntry } from "../shape/value.ts";
-import {
-  forgetCounters,
-  forgetLinks,
-  forgetRelations,
-  numbersOf,
-  restartSums,
-} from "../shape/widen.ts";
+import { forgetCounters, forgetLinks, forgetRelations, numbersOf, restartSums } from "../shape/widen.ts";
 import { call } from "./call.ts";
 
 /** What the analysis needs to know of a procedure's blocks; the same for every run. */

@@ -34,7 +34,7 @@ export function combine(proof: Outcome, witness: Outcome): Judgement {
   );
   const unseen = isExhaustive ? [] : proof.defects.filter((defect) => !isAmong(defect, witness.defects));
   const gaps = isProof || isExhaustive ? [] : proof.gaps;
-  const defects = [...seen, ...unseen.map((defect) => ({ ...defect, certain: false }))].sort(byPlace);
+  const defects = [...seen, ...unseen].sort(byPlace);
   const { assumptions } = isProof ? proof : witness;
   return judgementOf({
     procedure: proof.procedure,

@@ -17,8 +17,8 @@ import { type Cut, cutAtCall } from "./cut.ts";
 import { createEntries, type Entries, type Entry } from "./entries.ts";
 import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
 import { rejoin } from "./rejoin.ts";
-import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
 import { createSmallness } from "./small.ts";
+import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
 import { flowOf, walk } from "./walk.ts";
 import { entryState } from "./witness.ts";
 
@@ -28,7 +28,7 @@ export type Observe = Run["observe"];
 const ignore: Observe = () => {};
 
 /** A proof may take this much longer than looking for a witness. */
-const stepsFactor = 10;
+const stepsFactor = 5;
 
 export function prove(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
   const { target, maxSteps } = setting.options;
@@ -54,7 +54,8 @@ export function prove(setting: Setting, procedure: Procedure, observe: Observe):
   const entry = first === null ? null : entries.entryFor(procedure, normalForm(first, target).state);
   if (entry === null) throw new Error("the first entry of a procedure cannot be one too many");
   entries.solve(entry);
-  return outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
+  const outcome = outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
+  return { ...outcome, defects: outcome.defects.map((defect) => ({ ...defect, certain: false })) };
 }
 
 interface Calls {
@@ -63,12 +64,7 @@ interface Calls {
   isSmall(procedure: Procedure): boolean;
 }
 
-function followCall(
-  calls: Calls,
-  caller: Procedure,
-  at: InstructionId,
-  state: State,
-): readonly State[] {
+function followCall(calls: Calls, caller: Procedure, at: InstructionId, state: State): readonly State[] {
   const instruction = caller.blocks[at.block]!.instructions[at.index]!;
   if (instruction.op !== "call") return [state];
   return call(calls.run, state, instruction, (_, callee, entered) =>
@@ -87,8 +83,8 @@ function followInPlace(calls: Calls, callee: Procedure, entered: State): readonl
 function withoutDead(caller: Procedure, { block, index }: InstructionId, entered: State): State {
   const { live } = flowOf(caller);
   const depth = entered.frames.length - 2;
-  const isLive = (variable: Parameters<typeof live.isLiveAfter>[2]) =>
-    live.isLiveAfter(block, index, variable);
+  const isLive = (variable: Parameters<typeof live.isNamedAfter>[2]) =>
+    live.isNamedAfter(block, index, variable);
   return tidyExit(forgetDead(entered, isLive, depth));
 }
 

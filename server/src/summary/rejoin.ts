@@ -42,7 +42,7 @@ export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
     const isKnown = moved.id !== object.id && objects.has(moved.id);
     if (!isKnown || !isFixed(object)) objects.set(moved.id, withLinks(moved, cut.waiting.get(moved.id)));
   }
-  const pure = joinPure(whole.pure, exit.pure, renaming);
+  const pure = joinPure(unchangedPure(cut), exit.pure, renaming);
   if (pure === "infeasible") return null;
   const named = new Map([...whole.named].filter(([, id]) => !cut.inside.has(id) || kept.has(id)));
   for (const [name, id] of exit.named) if (!named.has(name)) named.set(name, objectName(renaming, id));
@@ -182,24 +182,21 @@ function renamedValue(renaming: Renaming, value: Value): Value {
   }
 }
 
+/** Without what was computed from objects that the callee may have written to. */
+function unchangedPure({ whole, inside }: Cut): Pure {
+  const { pure } = whole;
+  const terms = new Map([...pure.terms].filter(([, { reads }]) => !reads.some((id) => inside.has(id))));
+  return { ...pure, terms };
+}
+
 function joinPure(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
   const symbols = new Map(caller.symbols);
   for (const [symbol, info] of callee.symbols) {
     const name = symbolName(renaming, symbol);
     if (!symbols.has(name)) symbols.set(name, renamedInfo(renaming, info));
   }
-  const terms = new Map(caller.terms);
-  for (const term of callee.terms.values()) {
-    const operands = term.operands.map((operand) => renamedValue(renaming, operand));
-    const reads = term.reads.map((id) => objectName(renaming, id));
-    terms.set(termKey(term.operator, operands), {
-      ...term,
-      operands,
-      reads,
-      symbol: symbolName(renaming, term.symbol),
-    });
-  }
-  let pure: Assumed = { ...caller, symbols, terms };
+  let pure: Assumed = joinTerms({ ...caller, symbols }, callee, renaming);
+  if (pure === "infeasible") return pure;
   for (const [symbol, fact] of callee.facts) {
     pure = narrow(pure, symbolName(renaming, symbol), fact);
     if (pure === "infeasible") return pure;
@@ -216,6 +213,28 @@ function joinPure(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
     if (pure === "infeasible") return pure;
   }
   return pure;
+}
+
+/** What both have computed is the same. */
+function joinTerms(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
+  const terms = new Map(caller.terms);
+  let pure: Assumed = caller;
+  for (const [symbol, value] of callee.bindings) {
+    const now = renamedValue(renaming, value);
+    pure = assumeComparison(pure, "==", symbolValue(symbolName(renaming, symbol)), now);
+    if (pure === "infeasible") return pure;
+  }
+  for (const term of callee.terms.values()) {
+    const operands = term.operands.map((operand) => renamedValue(renaming, operand));
+    const reads = term.reads.map((id) => objectName(renaming, id));
+    const symbol = symbolName(renaming, term.symbol);
+    const key = termKey(term.operator, operands);
+    const known = terms.get(key);
+    if (known === undefined) terms.set(key, { ...term, operands, reads, symbol });
+    else pure = assumeComparison(pure, "==", symbolValue(known.symbol), symbolValue(symbol));
+    if (pure === "infeasible") return pure;
+  }
+  return { ...pure, terms };
 }
 
 function renamedInfo(renaming: Renaming, info: SymbolInfo): SymbolInfo {

@@ -98,7 +98,7 @@ function visit(walk: Walk, block: BlockId, state: State): void {
 function execute(walk: Walk, at: InstructionId, state: State): readonly State[] {
   const { run, procedure } = walk;
   const instruction = procedure.blocks[at.block]!.instructions[at.index]!;
-  if (!run.budget.spend()) {
+  if (!run.budget.spend(costOf(state))) {
     run.gap(siteOf(state, instruction.at), "the analysis needs more steps than its budget");
     return [];
   }
@@ -108,13 +108,22 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
   return after;
 }
 
+/** Groups with many roles cost more than single objects. */
+function costOf(state: State): number {
+  let roles = 0;
+  for (const object of state.objects.values()) roles += object.roles?.length ?? 0;
+  return 1 + Math.floor(roles / rolesPerStep);
+}
+
+const rolesPerStep = 4;
+
 /** Many ways through a callee often end alike. */
 function united(walk: Walk, at: InstructionId, cases: readonly State[]): readonly State[] {
   if (cases.length < 2) return cases;
   const { target } = walk.run.options;
   const table = createCaseTable({ numbers: numbersElsewhere, shapes: Number.POSITIVE_INFINITY, target });
   for (const state of cases) {
-    table.add(settle(state, (variable) => walk.live.isLiveAfter(at.block, at.index, variable)));
+    table.add(settle(state, (variable) => walk.live.isNamedAfter(at.block, at.index, variable)));
   }
   return table.all();
 }
@@ -127,7 +136,7 @@ function arrive(walk: Walk, to: BlockId, state: State): void {
     cases.set(cases.size, state);
     return;
   }
-  const isLive = (variable: Parameters<Liveness["isLiveAt"]>[1]) => live.isLiveAt(to, variable);
+  const isLive = (variable: Parameters<Liveness["isNamedAt"]>[1]) => live.isNamedAt(to, variable);
   const arriving = state.refusal === null ? state : { ...state, refusal: null };
   const settled = isLoopHead ? settleAndFold(arriving, isLive) : settle(arriving, isLive);
   if (settled === null) return;

@@ -49,6 +49,7 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
       },
     ],
     printIr: (_, procedure) => (procedure === null ? null : `procedure ${procedure}\n`),
+    traceEngine: () => null,
   };
 }
 

@@ -20,6 +20,8 @@ export interface ConcreteHeap {
   readonly allocatedAt: (block: HeapObject) => readonly Running[];
   /** Functions behind pointers are not known to the procedure, nor what they allocate. */
   readonly callsUnknown: boolean;
+  /** Leaks were found: blocks may be gone before their last pointer is overwritten. */
+  readonly losesBlocks: boolean;
 }
 
 export interface Running {
@@ -27,16 +29,17 @@ export interface Running {
   readonly instruction: Instruction;
 }
 
-/** Who looks at the memory; `since` and `callsUnknown` as in the heap that it sees. */
+/** Who looks at the memory; the rest as in the heap that it sees. */
 export interface Viewpoint {
   readonly frame: Frame;
   readonly machine: Machine;
   readonly since: number;
   readonly program: Program;
   readonly callsUnknown: boolean;
+  readonly losesBlocks: boolean;
 }
 
-export function heapOf({ frame, machine, since, program, callsUnknown }: Viewpoint): ConcreteHeap {
+export function heapOf({ frame, machine, program, ...rest }: Viewpoint): ConcreteHeap {
   const { globals, strings, heap } = machine;
   const allocatedAt = (block: HeapObject) =>
     block.allocatedAt.flatMap(({ procedure, block: id, index }): Running[] => {
@@ -44,7 +47,7 @@ export function heapOf({ frame, machine, since, program, callsUnknown }: Viewpoi
       return instruction === undefined ? [] : [{ procedure, instruction }];
     });
   const { variables } = frame;
-  return { variables, globals, strings, objects: heap.objects, since, allocatedAt, callsUnknown };
+  return { ...rest, variables, globals, strings, objects: heap.objects, allocatedAt };
 }
 
 /** Whether it was allocated by a function that was called through a pointer. */
@@ -78,4 +81,17 @@ export function mayBeZero(object: HeapObject, from: number, to: number): boolean
 
 export function isLive(object: HeapObject): boolean {
   return object.state === "live";
+}
+
+/** What variables and globals lead to, in all procedures that are running. */
+export function reachableObjects({ objects }: ConcreteHeap): ReadonlySet<HeapObject> {
+  const reached = new Set<HeapObject>();
+  for (const object of objects.values()) if (object.kind !== "block" && isLive(object)) reached.add(object);
+  for (const { cells } of reached) {
+    for (const { value } of cells.values()) {
+      const target = value.kind === "address" ? objects.get(value.object) : undefined;
+      if (target !== undefined && isLive(target)) reached.add(target);
+    }
+  }
+  return reached;
 }

@@ -3,10 +3,12 @@
 // it at once: an object that is matched has its cells compared, and these
 // lead to more objects.
 
+import type { Allocation } from "../../../server/src/defects/defect.ts";
 import type { Cell } from "../../../server/src/shape/cells.ts";
 import { resolve } from "../../../server/src/shape/pure.ts";
 import type { HeapObject as AbstractObject, State } from "../../../server/src/shape/state.ts";
 import type { ObjectId, SymbolId, Value } from "../../../server/src/shape/value.ts";
+import { isStandIn } from "../../../server/src/summary/standIns.ts";
 import type { HeapObject } from "../interpreter/heap.ts";
 import { type Value as Concrete, wrapTo } from "../interpreter/value.ts";
 import { type ConcreteHeap, isLive, mayBeZero, readBits } from "./concrete.ts";
@@ -17,15 +19,25 @@ export interface Spot {
   readonly base: number;
 }
 
+/** A concrete object that is among those which a group stands for. */
+export interface Member {
+  readonly group: ObjectId;
+  readonly spot: Spot;
+}
+
 export interface Matching {
   readonly state: State;
   readonly heap: ConcreteHeap;
   readonly spots: Map<ObjectId, Spot>;
   /** The abstract object by concrete one and base: no two stand for the same. Texts may share their memory. */
   readonly taken: Map<string, ObjectId>;
+  /** By concrete object and base, as above. */
+  readonly members: Map<string, Member>;
   readonly symbols: Map<SymbolId, Concrete>;
   /** Matched objects whose cells have yet to be compared. */
   readonly pending: ObjectId[];
+  /** Members for which no role has been looked for yet. */
+  readonly pendingMembers: Member[];
   /** Pointers to somewhere in an object: compared when all else is. */
   readonly loose: { readonly to: ObjectId; readonly found: Concrete }[];
 }
@@ -34,7 +46,17 @@ export interface Matching {
 export type Mismatch = string | null;
 
 export function emptyMatching(state: State, heap: ConcreteHeap): Matching {
-  return { state, heap, spots: new Map(), taken: new Map(), symbols: new Map(), pending: [], loose: [] };
+  return {
+    state,
+    heap,
+    spots: new Map(),
+    taken: new Map(),
+    members: new Map(),
+    symbols: new Map(),
+    pending: [],
+    pendingMembers: [],
+    loose: [],
+  };
 }
 
 export function copyOf(matching: Matching): Matching {
@@ -42,19 +64,23 @@ export function copyOf(matching: Matching): Matching {
     ...matching,
     spots: new Map(matching.spots),
     taken: new Map(matching.taken),
+    members: new Map(matching.members),
     symbols: new Map(matching.symbols),
     pending: [...matching.pending],
+    pendingMembers: [...matching.pendingMembers],
     loose: [...matching.loose],
   };
 }
 
 export function match(matching: Matching, id: ObjectId, spot: Spot): Mismatch {
+  if (matching.state.objects.get(id)?.roles != null) return matchMember(matching, { group: id, spot });
   const known = matching.spots.get(id);
   if (known !== undefined) {
     const isSame = known.object === spot.object && known.base === spot.base;
     return isSame ? null : `${nameOf(matching, id)} is two objects`;
   }
-  const key = `${spot.object.id}+${spot.base}`;
+  const key = spotKey(spot);
+  if (matching.members.has(key)) return `${nameOf(matching, id)} is among others`;
   const other = matching.taken.get(key);
   if (other !== undefined && spot.object.kind !== "string")
     return `${nameOf(matching, id)} and ${nameOf(matching, other)} are one object`;
@@ -64,6 +90,24 @@ export function match(matching: Matching, id: ObjectId, spot: Spot): Mismatch {
   matching.taken.set(key, id);
   matching.pending.push(id);
   return null;
+}
+
+function matchMember(matching: Matching, member: Member): Mismatch {
+  const { group, spot } = member;
+  const key = spotKey(spot);
+  const known = matching.members.get(key);
+  if (known !== undefined) return known.group === group ? null : `object ${spot.object.id} is in two groups`;
+  const other = matching.taken.get(key);
+  if (other !== undefined) return `${nameOf(matching, other)} is among ${nameOf(matching, group)}`;
+  const misfit = misfitOf(matching, matching.state.objects.get(group)!, spot);
+  if (misfit !== null) return `${nameOf(matching, group)} ${misfit}`;
+  matching.members.set(key, member);
+  matching.pendingMembers.push(member);
+  return null;
+}
+
+export function spotKey({ object, base }: Spot): string {
+  return `${object.id}+${base}`;
 }
 
 /** Compares what matched objects hold until nothing new follows from it. */
@@ -93,11 +137,16 @@ function misfitOf({ heap }: Matching, { origin, freed, escaped }: AbstractObject
   if (!isLive(object) && !escaped) return `is ${object.state}`;
   if (origin.kind !== "block")
     return mayBeAnything || origin.kind === object.kind ? null : `is a ${object.kind}`;
-  const { site } = origin.allocation;
-  const isFromThere = heap.allocatedAt(object).some(({ procedure, instruction: { at } }) => {
+  const isFromThere = [origin.allocation, ...origin.others].some(
+    (allocation) => isStandIn(allocation) || isAllocatedAt(heap, object, allocation),
+  );
+  return isFromThere && object.name === origin.allocation.family ? null : "was allocated elsewhere";
+}
+
+function isAllocatedAt(heap: ConcreteHeap, object: HeapObject, { site }: Allocation): boolean {
+  return heap.allocatedAt(object).some(({ procedure, instruction: { at } }) => {
     return procedure === site.procedure && at.start === site.at.start && at.end === site.at.end;
   });
-  return isFromThere && object.name === origin.allocation.family ? null : "was allocated elsewhere";
 }
 
 function compareContent(matching: Matching, object: AbstractObject, spot: Spot): Mismatch {
@@ -135,7 +184,7 @@ function compareValue(matching: Matching, value: Value, found: Concrete, width: 
   }
 }
 
-function isNumber(found: Concrete, value: bigint, width: number): boolean {
+export function isNumber(found: Concrete, value: bigint, width: number): boolean {
   return found.kind === "integer" && BigInt.asUintN(width, found.value) === BigInt.asUintN(width, value);
 }
 
@@ -177,7 +226,9 @@ function compareAddress(
 }
 
 /** Where no cell is, an object that began as zero still is. */
-function compareRest({ rest, cells, mayHold, size }: AbstractObject, { object, base }: Spot): boolean {
+export function compareRest(
+  { rest, cells, mayHold, size }: Pick<AbstractObject, "rest" | "cells" | "mayHold" | "size">,
+ { object, base }: Spot): boolean {
   if (rest !== "zero" || mayHold.length > 0) return true;
   const inOrder = [...cells.values()].sort((a, b) => a.start - b.start);
   let from = 0;

@@ -217,3 +217,12 @@ test("ir prints one function", async () => {
 test("version", async () => {
   expect(await heaplens("--version")).toMatchObject({ code: 0, out: "1.2.3\n" });
 });
+
+test("--trace-engine shows the cases before each instruction of a function", async () => {
+  const { out, code } = await heaplens("ir src/a.c:f --trace-engine");
+  expect(code).toBe(0);
+  expect(out).toContain("p = null");
+  expect(out).toMatch(/p#\d+ \{ 0: &block#\d+/);
+  expect(out).toMatch(/possible after \d+ steps/);
+  expect((await heaplens("ir src/a.c --trace-engine")).err).toContain("--trace-engine needs a function");
+});

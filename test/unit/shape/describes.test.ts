@@ -45,7 +45,7 @@ async function whyNot(variables: string, run: string, analysed: string): Promise
     observe: (moment, frame, machine) => {
       const isThere = frame.procedure === concrete && isSamePoint(frame.at, firstCall(concrete, "done"));
       if (moment !== "before" || !isThere) return;
-      const heap = heapOf({ frame, machine, since: 0, program, callsUnknown: false });
+      const heap = heapOf({ frame, machine, since: 0, program, callsUnknown: false, losesBlocks: false });
       reasons = states
         .map((state) => describes(state, heap))
         .map((each) => (each.described ? null : each.why));

@@ -11,6 +11,9 @@ import { siteKey } from "../path.ts";
 import { resolve } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
 import { address, type ObjectId, type Value } from "../value.ts";
+import { blurBuffers } from "./buffers.ts";
+import { isGroup } from "./graph.ts";
+import { tellsKind } from "./kinds.ts";
 import {
   distinctRoles,
   type Label,
@@ -29,16 +32,16 @@ import {
 } from "./role.ts";
 import { splitByRoots } from "./split.ts";
 import { isHeap, rootsIn, tokensOf } from "./tokens.ts";
-
-/** Numbers in this range tell kinds of objects apart; others are data. */
-const mostDistinctNumber = 1n;
+import { united } from "./unite.ts";
 
 export function fold(state: State): State | null {
   if (!mayFold(state)) return state;
   const split = splitByRoots(state);
   if (split === null) return null;
-  const plan = planOf(split);
-  return plan.groups.size === 0 ? split : carryOut(split, plan);
+  const pinned = pinnedObjects(split);
+  const blurred = blurBuffers(split, (object) => !pinned.has(object.id) && isFoldable(object));
+  const plan = planOf(blurred, pinned);
+  return plan.groups.size === 0 ? blurred : carryOut(blurred, plan);
 }
 
 function mayFold(state: State): boolean {
@@ -53,8 +56,7 @@ interface Plan {
   readonly next: number;
 }
 
-function planOf(state: State): Plan {
-  const pinned = pinnedObjects(state);
+function planOf(state: State, pinned: ReadonlySet<ObjectId>): Plan {
   const tokens = tokensOf(state);
   const classes = new Map<string, HeapObject[]>();
   for (const object of state.objects.values()) {
@@ -134,6 +136,7 @@ function carryOut(state: State, plan: Plan): State {
       object.roles === null ? stayed(state, plan, incoming, object) : regrouped(plan, object),
     );
   }
+  const isGroupThen = (id: ObjectId) => plan.groups.has(id) || isGroup(state, id);
   for (const [id, members] of plan.groups) {
     objects.set(
       id,
@@ -141,13 +144,19 @@ function carryOut(state: State, plan: Plan): State {
         id,
         members,
         members.flatMap((member) => rolesOf(state, plan, incoming, member)),
+        isGroupThen,
       ),
     );
   }
   return { ...state, objects, next: plan.next };
 }
 
-function groupFrom(id: ObjectId, members: readonly HeapObject[], roles: readonly Role[]): HeapObject {
+function groupFrom(
+  id: ObjectId,
+  members: readonly HeapObject[],
+  roles: readonly Role[],
+  isGroupThen: (id: ObjectId) => boolean,
+): HeapObject {
   const first = members[0]!;
   return {
     ...first,
@@ -155,7 +164,7 @@ function groupFrom(id: ObjectId, members: readonly HeapObject[], roles: readonly
     origin: commonOrigin(members),
     cells: noCells,
     links: [],
-    roles: distinctRoles(roles),
+    roles: united(roles, isGroupThen),
   };
 }
 
@@ -229,15 +238,17 @@ function rolesOf(state: State, plan: Plan, incoming: Incoming, object: HeapObjec
     if (id === object.id) links.push(linkTo(self, labelSet(out), labelSet([])));
     else links.push(linkTo(plan.groupOf.get(id) ?? id, labelSet(out), labelSet(into)));
   }
-  const cells = inOrder(object.cells).map((cell): RoleCell => ({ ...cell, value: roleValue(state, cell) }));
+  const cells = inOrder(object.cells).map(
+    (cell): RoleCell => ({ ...cell, value: roleValue(state, object, cell) }),
+  );
   return [makeRole(cells, links)];
 }
 
-function roleValue(state: State, cell: Cell): RoleValue {
+function roleValue(state: State, object: HeapObject, cell: Cell): RoleValue {
   const value = resolve(state.pure, cell.value);
   switch (value.kind) {
     case "integer":
-      return value.value >= -mostDistinctNumber && value.value <= mostDistinctNumber
+      return tellsKind(object.type, Math.floor(cell.start / 8), value.value)
         ? value
         : { kind: "any", type: numberOf(cell.width), input: false };
     case "address":

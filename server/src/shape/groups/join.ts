@@ -3,12 +3,13 @@
 // kept.
 
 import type { Allocation } from "../../defects/defect.ts";
+import type { Target } from "../../types/target.ts";
 import { siteKey } from "../path.ts";
 import type { HeapObject, State } from "../state.ts";
 import { symbolValue } from "../value.ts";
 import { joinNumbers } from "./joinNumbers.ts";
-import type { Normal } from "./normal.ts";
-import { distinctRoles } from "./role.ts";
+import { isGroupName, type Normal } from "./normal.ts";
+import { united } from "./unite.ts";
 
 export interface Joined {
   readonly state: State;
@@ -17,8 +18,8 @@ export interface Joined {
 }
 
 /** Both have the same shape. */
-export function join(a: Normal, b: Normal, widen: boolean): Joined {
-  const numbers = joinNumbers(a, b, widen);
+export function join(a: Normal, b: Normal, target: Target, widen: boolean): Joined {
+  const numbers = joinNumbers(a, b, target, widen);
   const objects = new Map(a.state.objects);
   let grew = numbers.grew;
   for (const object of b.state.objects.values()) {
@@ -46,13 +47,20 @@ export function join(a: Normal, b: Normal, widen: boolean): Joined {
 
 function joinObjects(a: HeapObject, b: HeapObject): HeapObject {
   const origin = joinOrigins(a, b);
-  if (a.roles === null || b.roles === null) return origin === a.origin ? a : { ...a, origin };
+  const roles = joinRoles(a, b);
+  const size = a.size === b.size ? a.size : null;
+  const isSame = origin === a.origin && roles === a.roles && size === a.size;
+  return isSame ? a : { ...a, origin, roles, size };
+}
+
+function joinRoles(a: HeapObject, b: HeapObject): HeapObject["roles"] {
+  if (a.roles === null || b.roles === null) return a.roles;
   const known = new Set(a.roles);
   const added = b.roles.filter((role) => !known.has(role));
-  if (added.length === 0) return origin === a.origin ? a : { ...a, origin };
-  const roles = distinctRoles([...a.roles, ...added]);
-  if (roles.every((role) => known.has(role))) return origin === a.origin ? a : { ...a, origin };
-  return { ...a, origin, roles: [...roles].sort((x, y) => x.id - y.id) };
+  if (added.length === 0) return a.roles;
+  const roles = united([...a.roles, ...added], isGroupName);
+  if (roles.every((role) => known.has(role))) return a.roles;
+  return [...roles].sort((x, y) => x.id - y.id);
 }
 
 function joinOrigins(a: HeapObject, b: HeapObject): HeapObject["origin"] {

@@ -2,7 +2,10 @@
 // of values that stand in the same place becomes one unknown, so that what is
 // equal in both cases stays equal; what only one of them knows is forgotten.
 
+import type { Target } from "../../types/target.ts";
+import type { CType } from "../../types/type.ts";
 import { type Cell, type Cells, inOrder, lookUp, put } from "../cells.ts";
+import { cellAt } from "../fieldPath.ts";
 import {
   emptyPure,
   type Pure,
@@ -15,6 +18,7 @@ import {
 } from "../pure.ts";
 import type { HeapObject } from "../state.ts";
 import {
+  address,
   isZero,
   type ObjectId,
   type SymbolId,
@@ -45,12 +49,18 @@ interface Joining {
   readonly pairs: Map<string, Pair>;
   /** Unknowns of the first case that have a pair. */
   readonly paired: Set<SymbolId>;
+  readonly target: Target;
   next: number;
   grew: boolean;
 }
 
-export function joinNumbers({ state: a }: Normal, { state: b }: Normal, widen: boolean): JoinedNumbers {
-  const joining: Joining = { a, b, pairs: new Map(), paired: new Set(), next: 1, grew: false };
+export function joinNumbers(
+  { state: a }: Normal,
+  { state: b }: Normal,
+  target: Target,
+  widen: boolean,
+): JoinedNumbers {
+  const joining: Joining = { a, b, pairs: new Map(), paired: new Set(), target, next: 1, grew: false };
   const cells = new Map<ObjectId, Cells>();
   for (const object of a.objects.values()) {
     const other = b.objects.get(object.id);
@@ -60,9 +70,11 @@ export function joinNumbers({ state: a }: Normal, { state: b }: Normal, widen: b
   }
   const border = a.border.map((value, index) => {
     const opposite = b.border[index];
-    return opposite !== undefined && isJoinable(value, opposite) ? pairOf(joining, value, opposite) : value;
+    return opposite !== undefined && isJoinable(value, opposite)
+      ? pairOf(joining, value, opposite, null)
+      : value;
   });
-  const { terms, bindings } = joinTerms(joining);
+  const { symbols, terms, bindings } = joinTerms(joining);
   const pairs = [...joining.pairs.values()];
   const facts = joinFacts(a.pure, b.pure, pairs, widen);
   const differences = joinDifferences(a.pure, b.pure, pairs, widen);
@@ -74,7 +86,7 @@ export function joinNumbers({ state: a }: Normal, { state: b }: Normal, widen: b
     next: joining.next,
     pure: {
       ...emptyPure,
-      symbols: new Map(pairs.map(({ symbol, info }) => [symbol, info])),
+      symbols: new Map([...symbols, ...pairs.map(({ symbol, info }) => [symbol, info] as const)]),
       bindings,
       facts: facts.facts,
       differences: differences.differences,
@@ -93,7 +105,8 @@ function joinCells(joining: Joining, object: HeapObject, other: HeapObject): Cel
   let cells: Cells = new Map();
   for (const cell of inOrder(object.cells)) {
     const opposite = contentAt(other, cell);
-    const value = opposite === null ? null : joinValues(joining, cell.value, opposite);
+    const type = numberType(joining, object, cell);
+    const value = opposite === null ? null : joinValues(joining, cell.value, opposite, type);
     if (value !== null) cells = put(cells, { ...cell, value });
     else if (object.rest === "zero") cells = put(cells, { ...cell, value: unknown });
     if (value === null && !sameValue(cell.value, unknown)) joining.grew = true;
@@ -101,7 +114,7 @@ function joinCells(joining: Joining, object: HeapObject, other: HeapObject): Cel
   if (object.rest !== "zero") return cells;
   for (const cell of inOrder(other.cells)) {
     if (lookUp(object.cells, cell).found !== "nothing" || isZero(cell.value)) continue;
-    const value = joinValues(joining, zero, cell.value);
+    const value = joinValues(joining, zero, cell.value, numberType(joining, other, cell));
     cells = put(cells, { ...cell, value: value ?? unknown });
     joining.grew = true;
   }
@@ -115,10 +128,19 @@ function contentAt(object: HeapObject, cell: Cell): Value | null {
   return found.found === "nothing" && object.rest === "zero" ? zero : null;
 }
 
+function numberType({ target }: Joining, { type }: HeapObject, { start }: Cell): CType | null {
+  const bit = ((start % 8) + 8) % 8;
+  const declared = type === null ? null : cellAt(type, (start - bit) / 8, target, bit);
+  return declared?.type.kind === "integer" ? declared.type : null;
+}
+
 /** Null where nothing is known of both. */
-function joinValues(joining: Joining, a: Value, b: Value): Value | null {
-  if (isJoinable(a, b)) return pairOf(joining, a, b);
-  return sameValue(a, b) ? a : null;
+function joinValues(joining: Joining, a: Value, b: Value, type: CType | null): Value | null {
+  if (isJoinable(a, b)) return pairOf(joining, a, b, type);
+  if (sameValue(a, b)) return a;
+  if (a.kind !== "address" || b.kind !== "address" || a.object !== b.object) return null;
+  if (a.offset !== null) joining.grew = true;
+  return address(a.object, null);
 }
 
 /** Numbers, and unknown pointers with unknown pointers. */
@@ -127,7 +149,8 @@ function isJoinable(a: Value, b: Value): boolean {
   return isOpen(a) && isOpen(b);
 }
 
-function pairOf(joining: Joining, a: Value, b: Value): Value {
+/** `type`: of the place in which the values stand. */
+function pairOf(joining: Joining, a: Value, b: Value, type: CType | null): Value {
   if (a.kind === "integer" && sameValue(a, b)) return a;
   const isShift = a.kind === "symbol" && b.kind === "symbol" && a.add === b.add;
   const left = isShift ? symbolValue(a.symbol) : a;
@@ -135,7 +158,7 @@ function pairOf(joining: Joining, a: Value, b: Value): Value {
   const key = `${valueKey(left)} ${valueKey(right)}`;
   let pair = joining.pairs.get(key);
   if (pair === undefined) {
-    const info = infoOf(joining.a.pure, joining.b.pure, left, right);
+    const info = infoOf(joining, left, right, type);
     pair = { symbol: joining.next++ as SymbolId, a: left, b: right, info };
     joining.pairs.set(key, pair);
     if (left.kind !== "symbol" || joining.paired.has(left.symbol)) joining.grew = true;
@@ -150,7 +173,8 @@ function pairsOf({ pairs }: Joining, symbol: SymbolId): readonly Pair[] {
 }
 
 /** Operations that both cases have carried out on what is paired. */
-function joinTerms(joining: Joining): Pick<Pure, "terms" | "bindings"> {
+function joinTerms(joining: Joining): Pick<Pure, "symbols" | "terms" | "bindings"> {
+  const symbols = new Map<SymbolId, SymbolInfo>();
   const terms = new Map<string, Term>();
   const bindings = new Map<SymbolId, Value>();
   for (const term of joining.a.pure.terms.values()) {
@@ -163,11 +187,12 @@ function joinTerms(joining: Joining): Pick<Pure, "terms" | "bindings"> {
     let symbol = value.kind === "symbol" && value.add === 0n ? value.symbol : null;
     if (symbol === null) {
       symbol = joining.next++ as SymbolId;
+      symbols.set(symbol, joining.a.pure.symbols.get(term.symbol)!);
       bindings.set(symbol, value);
     }
     terms.set(termKey(term.operator, operands), { ...term, operands, symbol });
   }
-  return { terms, bindings };
+  return { symbols, terms, bindings };
 }
 
 interface JoinedTerm {
@@ -187,7 +212,8 @@ function joinTerm(joining: Joining, term: Term): JoinedTerm | null {
     if (found === undefined) continue;
     const left = resolve(a.pure, symbolValue(term.symbol));
     const right = resolve(b.pure, symbolValue(found.symbol));
-    const value = joinValues(joining, left, right);
+    const type = a.pure.symbols.get(term.symbol)?.type ?? null;
+    const value = joinValues(joining, left, right, type);
     if (value !== null) return { operands: sides.map(({ joined }) => joined), value };
   }
   return null;
@@ -216,18 +242,20 @@ function readings(joining: Joining, operand: Value): readonly Operand[] {
 
 const anyNumber = { kind: "integer", name: "long long", size: 8, signed: true } as const;
 
-function infoOf(a: Pure, b: Pure, x: Value, y: Value): SymbolInfo {
-  const first = x.kind === "symbol" ? a.symbols.get(x.symbol) : undefined;
-  const second = y.kind === "symbol" ? b.symbols.get(y.symbol) : undefined;
+function infoOf({ a, b }: Joining, x: Value, y: Value, type: CType | null): SymbolInfo {
+  const first = x.kind === "symbol" ? a.pure.symbols.get(x.symbol) : undefined;
+  const second = y.kind === "symbol" ? b.pure.symbols.get(y.symbol) : undefined;
   const known = [first, second].find(
-    (info) => info !== undefined && allows(info, y, second) && allows(info, x, first),
+    (info) => info !== undefined && allows(info.type, y, second) && allows(info.type, x, first),
   );
-  if (known !== undefined) return first === known && second !== undefined ? known : { ...known, text: null };
-  return { type: anyNumber, origin: "other", text: null, choices: [], home: null, sources: null };
+  if (known === undefined) {
+    return { type: type ?? anyNumber, origin: "other", text: null, choices: [], home: null, sources: null };
+  }
+  return first === known && second !== undefined ? known : { ...known, text: null };
 }
 
 /** Whether the value is one of the type: what its type allows, or the number that it is. */
-function allows({ type }: SymbolInfo, value: Value, info: SymbolInfo | undefined): boolean {
+function allows(type: CType, value: Value, info: SymbolInfo | undefined): boolean {
   const limits = typeRange(type);
   const own =
     value.kind === "integer" ? { low: value.value, high: value.value } : typeRange(info?.type ?? null);

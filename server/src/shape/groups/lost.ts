@@ -15,7 +15,16 @@ import {
   roleGraph,
 } from "./graph.ts";
 import { prune } from "./prune.ts";
-import { distinctRoles, type Link, noLabels, type Role, relinked, self, startOf } from "./role.ts";
+import {
+  distinctRoles,
+  type Link,
+  noLabels,
+  type Role,
+  relinked,
+  self,
+  startOf,
+  withoutNeighbour,
+} from "./role.ts";
 import { isHeap } from "./tokens.ts";
 
 export interface CutOff {
@@ -75,11 +84,12 @@ export function collect(state: State, reached: Reached): State | null {
 function withoutLinksTo(state: State, role: Role): readonly Role[] {
   const isGone = ({ target }: Link) => target !== self && !state.objects.has(target);
   if (!role.links.some(isGone)) return [role];
-  if (role.links.some((link) => isGone(link) && link.out !== noLabels)) return [];
+  if (role.links.some((link) => isGone(link) && link.out !== noLabels && !link.optional)) return [];
+  const known = role.links.filter((link) => isGone(link) && link.optional).reduce(withoutNeighbour, role);
   return [
     relinked(
-      role,
-      role.links.filter((link) => !isGone(link)),
+      known,
+      known.links.filter((link) => !isGone(link)),
     ),
   ];
 }
@@ -206,7 +216,7 @@ function singleHolders(state: State): ReadonlyMap<ObjectId, readonly ObjectId[]>
 }
 
 function isIndependent({ graph, behind }: Proof, object: HeapObject, link: Link): boolean {
-  if (link.in === noLabels) return false;
+  if (link.in === noLabels || link.optional) return false;
   const mirrors = graph.mirrors(link, object.id);
   return mirrors.length > 0 && !mirrors.some(({ node }) => behind.hasRole(node));
 }
@@ -227,7 +237,7 @@ function isAtEndOfChain(proof: Proof, object: HeapObject, field: number): boolea
         continue;
       }
       for (const { node } of graph.mirrors(link, owner)) {
-        found = true;
+        if (!link.optional) found = true;
         if (chain.has(node)) continue;
         chain.add(node);
         pending.push(node);

@@ -16,7 +16,7 @@ import {
 } from "../state.ts";
 import { address, type ObjectId, type Value } from "../value.ts";
 import { isGroup } from "./graph.ts";
-import { prune } from "./prune.ts";
+import { prune, withoutPointers } from "./prune.ts";
 import {
   distinctRoles,
   type Link,
@@ -51,9 +51,12 @@ function focus(state: State, object: HeapObject, cell: Cell): readonly State[] {
   if (link === undefined) return [];
   const group = state.objects.get(link.target)!;
   const wanted = mirrorKey(link, object.id);
-  return group
+  const pointing = group
     .roles!.filter((role) => role.links.some(({ key }) => key === wanted))
     .flatMap((role) => materialise(state, group, role).map(({ state: next }) => next));
+  if (!link.optional) return pointing;
+  const without = prune(replaceObject(state, withoutPointers(object, link)));
+  return without === null ? pointing : [without, ...pointing];
 }
 
 export interface Materialised {

@@ -7,18 +7,19 @@ import { typeText } from "../../types/print.ts";
 import type { Target } from "../../types/target.ts";
 import { type Cell, inOrder } from "../cells.ts";
 import { cellAt } from "../fieldPath.ts";
-import { emptyPure, type Pure, resolve, type SymbolInfo, termKey } from "../pure.ts";
+import { emptyPure, type Pure, resolve, type SymbolInfo, type Term, termKey } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value } from "../value.ts";
 import { classKey } from "./fold.ts";
 import { isGroup } from "./graph.ts";
-import { distinctRoles, type Link, makeRole, normalised, type Role, retargeted, self } from "./role.ts";
+import { type Link, makeRole, normalised, type Role, retargeted, self } from "./role.ts";
 import { isHeap, rootsIn, type Tokens, tokensOf } from "./tokens.ts";
+import { united } from "./unite.ts";
 
 export interface Normal {
   /** Equal for cases whose single objects are the same, whatever is known of numbers and groups. */
   readonly key: string;
-  /** As `key`, but whichever numbers they hold. */
+  /** As `key`, but whichever numbers they hold, and where. */
   readonly shape: string;
   /** Renamed. */
   readonly state: State;
@@ -30,6 +31,8 @@ interface Naming {
   readonly objects: Map<ObjectId, ObjectId>;
   readonly order: HeapObject[];
   readonly symbols: Map<SymbolId, SymbolId>;
+  /** Unknown pointers alone, by when they are met. */
+  readonly pointers: Map<SymbolId, number>;
   readonly groupClasses: Map<string, number>;
   tokens: Tokens | null;
   count: number;
@@ -57,16 +60,21 @@ export function normalForm(state: State, target: Target): Normal {
   for (const object of naming.order) {
     if (object.roles !== null) continue;
     note(`#${nameOf(naming, object.id)} ${describeObject(naming, object)}`);
+    key.push(`${object.size ?? "?"}`);
     for (const cell of inOrder(object.cells)) {
       const at = `${cell.start}:${cell.width}=`;
-      if (isNumber(naming, object, cell)) {
-        key.push(at + valueText(naming, cell.value));
-        shape.push(`${at}#`);
-      } else note(at + valueText(naming, cell.value));
+      key.push(at + valueText(naming, cell.value));
+      if (!isNumber(naming, object, cell) && !isBlank(object, cell)) {
+        shape.push(at + pointerText(naming, cell.value));
+      }
     }
     for (const link of object.links) note(linkText(naming, link));
   }
-  note(`^${state.border.map((value) => valueText(naming, resolve(state.pure, value))).join()}`);
+  const border = state.border.map((value) => resolve(state.pure, value));
+  key.push(`^${border.map((value) => valueText(naming, value)).join()}`);
+  shape.push(
+    `^${border.map((value) => (isInteger(naming, value) ? "#" : pointerText(naming, value))).join()}`,
+  );
   const { refusal } = state;
   if (refusal !== null) note(`-${refusal.callee} ${valueText(naming, resolve(state.pure, refusal.kept))}`);
   return { key: key.join(" "), shape: shape.join(" "), state: renamed(naming) };
@@ -74,6 +82,11 @@ export function normalForm(state: State, target: Target): Normal {
 
 const firstGroup = 2 ** 19;
 const groupNumbers = new Map<string, number>();
+
+/** Whether an object of a case in normal form is a group. */
+export function isGroupName(id: ObjectId): boolean {
+  return id >= firstGroup;
+}
 
 /** The same class has the same number in all cases, so that groups of cases that meet can be united. */
 function groupNumber(key: string): ObjectId {
@@ -92,6 +105,7 @@ function nameObjects(state: State, target: Target): Naming {
     objects: new Map(),
     order: [],
     symbols: new Map(),
+    pointers: new Map(),
     groupClasses: new Map(),
     tokens: null,
     count: 0,
@@ -176,13 +190,45 @@ function isNumber(naming: Naming, object: HeapObject, { start, value, width }: C
   return kind === undefined ? !(value.value === 0n && width === 64) : kind === "integer";
 }
 
+/** Nothing is known of it that would not be so if it had never been written. */
+function isBlank({ rest }: HeapObject, { value }: Cell): boolean {
+  return rest !== "zero" && (value.kind === "uninitialised" || value.kind === "unknown");
+}
+
 function describeObject(naming: Naming, object: HeapObject): string {
   const { origin, rest, freed, escaped, type, mayHold } = object;
   const family = origin.kind === "block" ? origin.allocation.family : "";
   const named = origin.kind === "procedure" ? origin.linkage : "";
   const held = mayHold.map((id) => nameOf(naming, id)).sort((a, b) => a - b);
   const kind = type === null || !isHeap(object) ? "" : typeText(type);
-  return `${origin.kind} ${family}${named} ${rest}${freed === null ? "" : "!"}${escaped ? "^" : ""} ${kind} ${object.size ?? "?"} [${held}]`;
+  return `${origin.kind} ${family}${named} ${rest}${freed === null ? "" : "!"}${escaped ? "^" : ""} ${kind} [${held}]`;
+}
+
+/** Without what would be different only because other numbers are known or unknown. */
+function pointerText(naming: Naming, value: Value): string {
+  if (value.kind === "symbol") {
+    const known = naming.pointers.get(value.symbol) ?? naming.pointers.size;
+    naming.pointers.set(value.symbol, known);
+    return symbolText(naming, value, `${known}`);
+  }
+  const target = value.kind === "address" ? naming.state.objects.get(value.object) : undefined;
+  const isOffsetOpen = target !== undefined && isBuffer(naming, target);
+  return isOffsetOpen ? `&${nameOf(naming, target.id)}` : valueText(naming, value);
+}
+
+function isInteger({ state }: Naming, value: Value): boolean {
+  if (value.kind === "symbol") return state.pure.symbols.get(value.symbol)?.type.kind === "integer";
+  return value.kind === "integer";
+}
+
+/** It holds nothing but numbers, one after the other. */
+function isBuffer(naming: Naming, object: HeapObject): boolean {
+  if (object.roles !== null || object.type?.kind === "record") return false;
+  if (object.mayHold.length > 0 || object.links.length > 0) return false;
+  for (const cell of object.cells.values()) {
+    if (!isNumber(naming, object, cell) && !isBlank(object, cell)) return false;
+  }
+  return true;
 }
 
 function valueText(naming: Naming, value: Value): string {
@@ -191,19 +237,22 @@ function valueText(naming: Naming, value: Value): string {
       return `${value.value}`;
     case "address":
       return `&${nameOf(naming, value.object)}+${value.offset ?? "?"}`;
-    case "symbol": {
-      const { pure, released } = naming.state;
-      const info = pure.symbols.get(value.symbol);
-      const choices = (info?.choices ?? []).map((id) => nameOf(naming, id));
-      return `$${nameSymbol(naming, value.symbol)}${released.has(value.symbol) ? "!" : ""}+${value.add}[${choices}]`;
-    }
+    case "symbol":
+      return symbolText(naming, value, `${nameSymbol(naming, value.symbol)}`);
     default:
       return value.kind;
   }
 }
 
+function symbolText(naming: Naming, value: Extract<Value, { kind: "symbol" }>, name: string): string {
+  const { pure, released } = naming.state;
+  const info = pure.symbols.get(value.symbol);
+  const choices = (info?.choices ?? []).map((id) => nameOf(naming, id));
+  return `$${name}${released.has(value.symbol) ? "!" : ""}+${value.add}[${choices}]`;
+}
+
 function linkText(naming: Naming, link: Link): string {
-  return `~${nameOf(naming, link.target)}/${link.out.id}/${link.in.id}${link.many ? "*" : ""}`;
+  return `~${nameOf(naming, link.target)}/${link.out.id}/${link.in.id}${link.many ? "*" : link.optional ? "?" : ""}`;
 }
 
 function renamed(naming: Naming): State {
@@ -246,7 +295,10 @@ function renamed(naming: Naming): State {
 function renamedObject(naming: Naming, object: HeapObject): HeapObject {
   const id = nameOf(naming, object.id);
   if (object.roles !== null) {
-    const roles = distinctRoles(object.roles.map((role) => renamedRole(naming, role)));
+    const roles = united(
+      object.roles.map((role) => renamedRole(naming, role)),
+      isGroupName,
+    );
     return { ...object, id, roles: [...roles].sort((a, b) => a.id - b.id) };
   }
   const cells = new Map(
@@ -283,22 +335,11 @@ function renamedValue(naming: Naming, value: Value): Value {
   }
 }
 
-/** Only what is known of unknowns that some cell holds. */
+/** Only what is known of unknowns that some cell holds, and of what was computed from them. */
 function renamedPure(naming: Naming): Pure {
   const { pure } = naming.state;
   const { symbols: names } = naming;
-  const terms = [...pure.terms.values()].flatMap((term) => {
-    const symbol = names.get(term.symbol);
-    const isKnown = term.operands.every(
-      (operand) =>
-        (operand.kind !== "symbol" || names.has(operand.symbol)) &&
-        (operand.kind !== "address" || naming.objects.has(operand.object)),
-    );
-    if (symbol === undefined || !isKnown) return [];
-    const operands = term.operands.map((operand) => renamedValue(naming, operand));
-    const reads = term.reads.map((id) => nameOf(naming, id));
-    return [[termKey(term.operator, operands), { ...term, operands, reads, symbol }] as const];
-  });
+  const { terms, bindings } = renamedTerms(naming);
   return {
     ...emptyPure,
     symbols: new Map(
@@ -328,8 +369,36 @@ function renamedPure(naming: Naming): Pure {
         return [[`${ordered[0]}!${ordered[1]}!${ordered[2]}`, ordered] as const];
       }),
     ),
-    terms: new Map(terms),
+    terms,
+    bindings,
   };
+}
+
+/** The results need not be held anywhere: they are tested again. */
+function renamedTerms(naming: Naming): Pick<Pure, "terms" | "bindings"> {
+  const { pure } = naming.state;
+  const terms = new Map<string, Term>();
+  const bindings = new Map<SymbolId, Value>();
+  for (const term of pure.terms.values()) {
+    if (!term.operands.every((operand) => isNamed(naming, operand))) continue;
+    const result = resolve(pure, symbolValue(term.symbol));
+    if (!naming.symbols.has(term.symbol) && !isNamed(naming, result) && !isInformed(pure, result)) continue;
+    const operands = term.operands.map((operand) => renamedValue(naming, operand));
+    const reads = term.reads.map((id) => nameOf(naming, id));
+    const symbol = nameSymbol(naming, term.symbol);
+    if (pure.bindings.has(term.symbol)) bindings.set(symbol, renamedValue(naming, result));
+    terms.set(termKey(term.operator, operands), { ...term, operands, reads, symbol });
+  }
+  return { terms, bindings };
+}
+
+function isNamed(naming: Naming, value: Value): boolean {
+  if (value.kind === "symbol") return naming.symbols.has(value.symbol);
+  return value.kind !== "address" || naming.objects.has(value.object);
+}
+
+function isInformed(pure: Pure, value: Value): boolean {
+  return value.kind === "symbol" && pure.facts.has(value.symbol);
 }
 
 function renamedInfo(naming: Naming, info: SymbolInfo): SymbolInfo {

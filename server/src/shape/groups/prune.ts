@@ -3,16 +3,19 @@
 // have no members, and where a single object would need such a member the
 // whole case is impossible.
 
-import { replaceObject, type State, withoutObject } from "../state.ts";
-import type { ObjectId } from "../value.ts";
+import { type HeapObject, replaceObject, type State, withoutObject } from "../state.ts";
+import { type ObjectId, zero } from "../value.ts";
 import { groupsOf, hasGroups, isGroup, reachIn, roleGraph } from "./graph.ts";
-import { type Link, mirrorKey, self } from "./role.ts";
+import { distinctRoles, type Link, mirrorKey, self, startOf, withoutNeighbour } from "./role.ts";
 
 /** Null: the case cannot be. */
 export function prune(state: State): State | null {
   let current = state;
   for (;;) {
-    if (!hasGroups(current)) return hasDanglingLink(current) ? null : current;
+    if (!hasGroups(current)) {
+      const told = withoutMissing(current);
+      return hasDanglingLink(told) ? null : told;
+    }
     const next = pruneOnce(current);
     if (next === null || next === current) return next;
     current = next;
@@ -20,6 +23,8 @@ export function prune(state: State): State | null {
 }
 
 function pruneOnce(state: State): State | null {
+  const told = withoutMissing(state);
+  if (told !== state) return told;
   const graph = roleGraph(state);
   const single = [...state.objects.values()].filter((object) => object.roles === null);
   const reached = reachIn(
@@ -45,6 +50,43 @@ function pruneOnce(state: State): State | null {
         : replaceObject(next, { ...state.objects.get(id)!, roles });
   }
   return next;
+}
+
+/** Optional neighbours of which there are none are not there. */
+function withoutMissing(state: State): State {
+  if (!hasOptionalLinks(state)) return state;
+  const keys = linkKeys(state);
+  let next = state;
+  for (const object of state.objects.values()) {
+    const isMissing = (link: Link) =>
+      link.optional && !(keys.get(link.target)?.has(mirrorKey(link, object.id)) ?? false);
+    if (object.links.some(isMissing)) {
+      next = replaceObject(next, object.links.filter(isMissing).reduce(withoutPointers, object));
+    }
+    if (object.roles?.some((role) => role.links.some(isMissing))) {
+      const roles = object.roles.map((role) => role.links.filter(isMissing).reduce(withoutNeighbour, role));
+      next = replaceObject(next, { ...object, roles: distinctRoles(roles) });
+    }
+  }
+  return next;
+}
+
+function hasOptionalLinks(state: State): boolean {
+  const isOptional = ({ optional }: Link) => optional;
+  for (const { links, roles } of state.objects.values()) {
+    if (links.some(isOptional) || roles?.some((role) => role.links.some(isOptional))) return true;
+  }
+  return false;
+}
+
+/** The object when the pointers of the link turn out to be null. */
+export function withoutPointers(object: HeapObject, link: Link): HeapObject {
+  const cells = new Map(object.cells);
+  for (const start of link.out.labels.map(startOf)) {
+    const cell = cells.get(start);
+    if (cell !== undefined) cells.set(start, { ...cell, value: zero });
+  }
+  return { ...object, cells, links: object.links.filter((each) => each !== link) };
 }
 
 function linkKeys(state: State): ReadonlyMap<ObjectId, ReadonlySet<number>> {

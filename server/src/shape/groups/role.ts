@@ -29,7 +29,9 @@ export interface Link {
   readonly in: LabelSet;
   /** At least two such neighbours, instead of exactly one; only where `out` is empty. */
   readonly many: boolean;
-  /** Equal for links that differ only in `many`. */
+  /** Or else no such neighbour, and the pointers of `out` are null; only to members of groups, where `out` is not empty. */
+  readonly optional: boolean;
+  /** Equal for links that differ only in how many neighbours they mean. */
   readonly key: number;
 }
 
@@ -94,8 +96,9 @@ export function labelSet(labels: readonly Label[]): LabelSet {
   return made;
 }
 
-export function linkTo(target: ObjectId, out: LabelSet, into: LabelSet, many = false): Link {
-  const labels = out.id * 2 ** 17 + into.id * 2 + (many ? 1 : 0);
+/** `inexact`: not exactly one neighbour. */
+export function linkTo(target: ObjectId, out: LabelSet, into: LabelSet, inexact = false): Link {
+  const labels = out.id * 2 ** 17 + into.id * 2 + (inexact ? 1 : 0);
   let byTarget = tables.links.get(labels);
   if (byTarget === undefined) {
     byTarget = new Map();
@@ -104,13 +107,30 @@ export function linkTo(target: ObjectId, out: LabelSet, into: LabelSet, many = f
   const known = byTarget.get(target);
   if (known !== undefined) return known;
   const id = target * 2 ** 33 + labels;
-  const made: Link = { id, target, out, in: into, many, key: linkKey(target, out, into) };
+  const isPointer = out !== noLabels;
+  const many = inexact && !isPointer;
+  const optional = inexact && isPointer;
+  const made: Link = { id, target, out, in: into, many, optional, key: linkKey(target, out, into) };
   byTarget.set(target, made);
   return made;
 }
 
 export function retargeted(link: Link, target: ObjectId): Link {
-  return linkTo(target, link.out, link.in, link.many);
+  return linkTo(target, link.out, link.in, link.many || link.optional);
+}
+
+const nullPointer: RoleValue = { kind: "integer", value: 0n };
+
+/** The role as members without the optional neighbour have it. */
+export function withoutNeighbour(role: Role, link: Link): Role {
+  const starts = link.out.labels.map(startOf);
+  const cells = role.cells.map((cell) =>
+    starts.includes(cell.start) ? { ...cell, value: nullPointer } : cell,
+  );
+  return makeRole(
+    cells,
+    role.links.filter((each) => each !== link),
+  );
 }
 
 /** The key of the link that `link`'s target has back to `owner`. */

@@ -3,8 +3,8 @@
 // of marks that its members can have, from those of their neighbours; roles
 // with different marks then go to different groups.
 
-import type { HeapObject, State } from "../state.ts";
 import { typeText } from "../../types/print.ts";
+import type { HeapObject, State } from "../state.ts";
 import type { ObjectId } from "../value.ts";
 import { isGroup, type RoleGraph, type RoleNode, roleGraph } from "./graph.ts";
 import { prune } from "./prune.ts";
@@ -18,8 +18,10 @@ import {
   retargeted,
   self,
   startOf,
+  withoutNeighbour,
 } from "./role.ts";
 import { tokensOf } from "./tokens.ts";
+import { united } from "./unite.ts";
 
 /** A set of marks as bits. */
 type Marks = number;
@@ -161,6 +163,7 @@ function givenBy(task: Task, neighbour: Neighbour): ReadonlySet<Marks> {
   if (neighbour.kind === "object") return new Set([neighbour.given]);
   const given = new Set<Marks>();
   for (const marks of marksOfOthers(task, neighbour)) given.add(marks & neighbour.passesIn);
+  if (neighbour.link.optional && given.size > 0) given.add(0);
   return neighbour.link.many ? closedUnderUnion(given) : given;
 }
 
@@ -226,7 +229,7 @@ function isCovered(task: Task, index: number, own: Marks): boolean {
       fits = true;
       if (neighbour.link.in !== noLabels) covered |= other & neighbour.passesIn;
     }
-    if (!fits) return false;
+    if (!fits && !neighbour.link.optional) return false;
   }
   return (own & ~covered) === 0;
 }
@@ -385,7 +388,7 @@ function divide(task: Task, parts: Parts): State | null {
   }
   for (const [id, part] of roles) {
     const group = graph.state.objects.get(part.from)!;
-    objects.set(id, { ...group, id, roles: [...part.roles] });
+    objects.set(id, { ...group, id, roles: united([...part.roles], (target) => roles.has(target)) });
   }
   return { ...graph.state, objects, next: parts.next() };
 }
@@ -412,37 +415,46 @@ function moveObject(task: Task, parts: Parts, object: HeapObject): HeapObject {
 
 interface Partial {
   readonly links: readonly Link[];
+  /** Optional neighbours that are not there. */
+  readonly missing: readonly Link[];
   /** Marks that the neighbours pass on. */
   readonly covered: Marks;
 }
 
 /** The role as members with these marks have it: each neighbour's marks are known. */
 function divideRole(task: Task, parts: Parts, node: RoleNode, own: Marks): readonly Role[] | null {
-  let partial: readonly Partial[] = [{ links: [], covered: 0 }];
+  let partial: readonly Partial[] = [{ links: [], missing: [], covered: 0 }];
   for (const neighbour of task.neighbours[node.index]!) {
     const choices = choicesFor(task, parts, neighbour, own);
     if (choices === null) return null;
-    partial = partial.flatMap(({ links, covered }) =>
-      choices.map((choice) => ({ links: [...links, ...choice.links], covered: covered | choice.covered })),
+    partial = partial.flatMap(({ links, missing, covered }) =>
+      choices.map((choice) => ({
+        links: [...links, ...choice.links],
+        missing: [...missing, ...choice.missing],
+        covered: covered | choice.covered,
+      })),
     );
     if (partial.length > mostCombinations) return null;
   }
   return partial
     .filter(({ covered }) => (own & ~covered) === 0)
-    .map(({ links }) => relinked(node.role, links));
+    .map(({ links, missing }) => relinked(missing.reduce(withoutNeighbour, node.role), links));
 }
 
 function choicesFor(task: Task, parts: Parts, neighbour: Neighbour, own: Marks): readonly Partial[] | null {
   const { link } = neighbour;
-  if (neighbour.kind !== "group") return [{ links: [link], covered: neighbour.given }];
+  if (neighbour.kind !== "group") return [{ links: [link], missing: [], covered: neighbour.given }];
   const others = [...marksOfOthers(task, neighbour)].filter((other) => agree(neighbour, own, other));
   others.sort((a, b) => a - b);
   const passed = (other: Marks) => (link.in === noLabels ? 0 : other & neighbour.passesIn);
   if (!link.many) {
-    return others.map((other) => ({
-      links: [linkTo(parts.of(link.target, other), link.out, link.in)],
+    const staysOpen = link.optional && link.in === noLabels && others.length > 0;
+    const some = others.map((other) => ({
+      links: [linkTo(parts.of(link.target, other), link.out, link.in, staysOpen)],
+      missing: [],
       covered: passed(other),
     }));
+    return link.optional && !staysOpen ? [...some, { links: [], missing: [link], covered: 0 }] : some;
   }
   return others.length > 5 ? null : choicesForMany(parts, link, others, passed);
 }
@@ -470,7 +482,7 @@ function choicesForMany(
         counts.map((many) => [...before, linkTo(part, link.out, link.in, many)]),
       );
     }
-    for (const each of links) choices.push({ links: each, covered });
+    for (const each of links) choices.push({ links: each, missing: [], covered });
   }
   return choices;
 }

@@ -124,8 +124,7 @@ function isOnCircle(graph: RoleGraph, id: ObjectId): boolean {
     if (holder.roles === null && targetsIn(state, other).includes(id)) return true;
   }
   return object.links.some(
-    (link) =>
-      link.in.labels.length > 0 && graph.mirrors(link, id).some(({ node }) => reached.hasRole(node)),
+    (link) => link.in.labels.length > 0 && graph.mirrors(link, id).some(({ node }) => reached.hasRole(node)),
   );
 }
 
