@@ -8,6 +8,7 @@ import {
   addRuns,
   type DescribedRuns,
   describedRuns,
+  type EngineRun,
   noRuns,
   showUndescribed,
 } from "../test/support/describedRuns.ts";
@@ -23,7 +24,7 @@ export interface DescribesResult extends DescribedRuns {
 }
 
 /** `wanted`: a part of the path. */
-export async function describeAll(wanted: string): Promise<DescribesResult> {
+export async function describeAll(wanted: string, way: EngineRun): Promise<DescribesResult> {
   const programs: readonly (readonly [string, () => Fixture])[] = [
     ...fixturePaths.map((path) => [path, () => readFixture(path)] as const),
     ...programPaths.map((path) => [path, () => asFixture(readProgramFile(path))] as const),
@@ -32,7 +33,7 @@ export async function describeAll(wanted: string): Promise<DescribesResult> {
   const open = new Set<string>();
   let total = noRuns;
   for (const [path, read] of programs) {
-    const runs = await runsOrFailure(read());
+    const runs = await runsOrFailure(read(), way);
     const found = typeof runs === "string" ? [[path, runs] as const] : gapsIn(path, runs);
     for (const [gap, why] of found) {
       if (describedGaps.has(gap)) open.add(gap);
@@ -44,9 +45,9 @@ export async function describeAll(wanted: string): Promise<DescribesResult> {
   return { ...total, surprises, closed: looked.filter((gap) => !open.has(gap)) };
 }
 
-async function runsOrFailure(fixture: Fixture): Promise<DescribedRuns | string> {
+async function runsOrFailure(fixture: Fixture, way: EngineRun): Promise<DescribedRuns | string> {
   try {
-    return await describedRuns(fixture);
+    return await describedRuns(fixture, {}, way);
   } catch (error) {
     return `the engine fails: ${String(error)}`;
   }
@@ -57,12 +58,14 @@ function gapsIn(path: string, { undescribed }: DescribedRuns): readonly (readonl
 }
 
 if (basename(process.argv[1] ?? "") === "describes.ts") {
-  const result = await describeAll(process.argv[2] ?? "");
-  for (const surprise of result.surprises) console.log(surprise);
-  for (const gap of result.closed) console.log(`no gap any more: ${gap}`);
-  console.log(
-    `${result.activations} calls, ${result.compared} moments compared; not described: ` +
-      `${result.undescribed.length}, beside ${result.aliased} calls whose inputs alias`,
-  );
-  if (result.surprises.length > 0) process.exitCode = 1;
+  for (const way of ["witness", "proof"] as const) {
+    const result = await describeAll(process.argv[2] ?? "", way);
+    for (const surprise of result.surprises) console.log(surprise);
+    for (const gap of result.closed) console.log(`no gap any more: ${gap}`);
+    console.log(
+      `${way}: ${result.activations} calls, ${result.compared} moments compared; not described: ` +
+        `${result.undescribed.length}, beside ${result.aliased} calls whose inputs alias`,
+    );
+    if (result.surprises.length > 0) process.exitCode = 1;
+  }
 }

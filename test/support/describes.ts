@@ -7,7 +7,7 @@ import type { VariableId } from "../../server/src/ir/expression.ts";
 import type { HeapObject as AbstractObject, State } from "../../server/src/shape/state.ts";
 import { topFrame } from "../../server/src/shape/state.ts";
 import type { ObjectId } from "../../server/src/shape/value.ts";
-import { type ConcreteHeap, isFromPointer, isLive, reachableObjects } from "./describes/concrete.ts";
+import { type ConcreteHeap, isFromPointer, isLive, ownObjects } from "./describes/concrete.ts";
 import { compareFacts } from "./describes/facts.ts";
 import { findUnlinked, hiddenNeighbours, type Known } from "./describes/links.ts";
 import {
@@ -120,7 +120,7 @@ function findForgotten({ heap, spots, members, state }: Matching): Mismatch {
   for (const [id, { object }] of spots) {
     if (state.objects.get(id)!.origin.kind === "block") known.add(object);
   }
-  const held = reachableObjects(heap);
+  const held = ownObjects(heap);
   for (const object of heap.objects.values()) {
     if (object.kind !== "block" || !isLive(object) || object.id < heap.since || known.has(object)) continue;
     if (!held.has(object)) continue;

@@ -3,6 +3,7 @@
 
 import type { Expression, Place, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
+import { expressionsOf, partsOf, partsOfPlace, targetOf } from "../ir/parts.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
 
 export interface Liveness {
@@ -98,35 +99,6 @@ function usesOf(instructions: readonly Instruction[]): Uses {
   return { read, written };
 }
 
-function targetOf(instruction: Instruction): Place | null {
-  if (instruction.op === "assign" || instruction.op === "allocate") return instruction.to;
-  return instruction.op === "call" ? instruction.result : null;
-}
-
-function expressionsOf(instruction: Instruction): readonly Expression[] {
-  switch (instruction.op) {
-    case "assign":
-      return [instruction.value];
-    case "allocate":
-      return [instruction.size];
-    case "free":
-      return [instruction.pointer];
-    case "copy":
-      return [instruction.to, instruction.from, instruction.size];
-    case "fill":
-      return [instruction.to, instruction.byte, instruction.size];
-    case "call":
-      return [instruction.callee, ...instruction.arguments];
-    case "assume":
-      return [instruction.condition];
-    case "havoc":
-      return instruction.places.map((place) => ({ op: "address", place, type: place.type }));
-    case "enter":
-    case "leave":
-      return [];
-  }
-}
-
 function addressTaken(procedure: Procedure): Set<VariableId> {
   const taken = new Set<VariableId>();
   const visit = (expression: Expression): void => {
@@ -161,35 +133,4 @@ function variablesOfPlace(place: Place, note: (variable: VariableId) => void): v
   const root = rootOf(place);
   if (root !== null) note(root);
   for (const part of partsOfPlace(place)) variablesRead(part, note);
-}
-
-function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.op) {
-    case "load":
-    case "address":
-      return partsOfPlace(expression.place);
-    case "unary":
-    case "convert":
-      return [expression.operand];
-    case "binary":
-    case "difference":
-      return [expression.left, expression.right];
-    case "offset":
-      return [expression.pointer, expression.index];
-    default:
-      return [];
-  }
-}
-
-function partsOfPlace(place: Place): readonly Expression[] {
-  switch (place.op) {
-    case "dereference":
-      return [place.pointer];
-    case "field":
-      return partsOfPlace(place.base);
-    case "element":
-      return [...partsOfPlace(place.base), place.index];
-    default:
-      return [];
-  }
 }

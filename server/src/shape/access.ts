@@ -8,6 +8,8 @@ import { sizeOf } from "../types/size.ts";
 import type { CType } from "../types/type.ts";
 import { convert, operate } from "./arithmetic.ts";
 import { assume } from "./assume.ts";
+import { admit, type Intent } from "./elements/admit.ts";
+import { elementBehind, elementSpots, neighbours } from "./elements/choose.ts";
 import { type Position, read, type Spot } from "./memory.ts";
 import { globalObject, procedureObject, stringObject, variableObject } from "./named.ts";
 import { opaqueValue } from "./opaque.ts";
@@ -46,18 +48,20 @@ export function evaluate(here: Here, state: State, expression: Expression): read
     case "load":
       return load(here, state, expression.place, expression.type);
     case "address":
-      return andThen(locate(here, state, expression.place), (next, at) => [
-        { state: next, value: at.pointer },
-      ]);
+      return addressOf(here, state, expression.place);
     case "unary":
       return evaluateUnary(here, state, expression);
     case "binary":
       return evaluateBinary(here, state, expression);
     case "offset":
       return andThen(evaluate(here, state, expression.pointer), (next, pointer) =>
-        andThen(evaluate(here, next, expression.index), (last, index) => [
-          moved(last, pointer, index, expression.stride, expression.type),
-        ]),
+        andThen(evaluate(here, next, expression.index), (last, index) => {
+          const { stride, type } = expression;
+          const first = elementBehind(here, last, pointer, index, stride, type);
+          if (first !== null) return first;
+          const there = moved(last, pointer, index, stride, type);
+          return neighbours(here, there.state, there.value);
+        }),
       );
     case "difference":
       return evaluateDifference(here, state, expression);
@@ -71,8 +75,31 @@ export function evaluate(here: Here, state: State, expression: Expression): read
 }
 
 /** The object and offset that a place means. */
-export function access(here: Here, state: State, place: Place): readonly Outcome<Spot>[] {
-  return andThen(locate(here, state, place), (next, location) => spotOf(here, next, location));
+export function access(
+  here: Here,
+  state: State,
+  place: Place,
+  intent: Intent = "read",
+): readonly Outcome<Spot>[] {
+  return andThen(locate(here, state, place), (next, location) =>
+    andThen(spotOf(here, next, location), (found, spot) =>
+      andThen(elementSpots(here, found, spot, place.type), (last, exact) =>
+        admit(here, last, exact, place.type, intent),
+      ),
+    ),
+  );
+}
+
+/** The address of a place; of an element the address in that element. */
+function addressOf(here: Here, state: State, place: Place): readonly Outcome<Value>[] {
+  return andThen(locate(here, state, place), (next, location) => {
+    if (!here.run.summarises || location.position === null) return [{ state: next, value: location.pointer }];
+    return andThen(spotOf(here, next, location), (found, spot) =>
+      andThen(elementSpots(here, found, spot, place.type), (last, { object, offset }) => [
+        { state: last, value: address(object, offset) },
+      ]),
+    );
+  });
 }
 
 function spotOf(here: Here, state: State, location: Location): readonly Outcome<Spot>[] {
@@ -137,7 +164,8 @@ function indexed(
       }
       const to = type.kind === "pointer" ? type.to : type;
       return andThen(reach(here, last, pointer, to, around.through), (found, { object, offset }) => {
-        const position = offset === null ? null : { path: `${offset}[${stride}]`, indexes: [index] };
+        const first = { from: offset ?? 0, to: null, stride, inner: 0 };
+        const position = offset === null ? null : { path: `${offset}[${stride}]`, indexes: [index], first };
         return [{ state: found, value: { ...around, pointer: address(object, null), position } }];
       });
     }),
@@ -218,7 +246,7 @@ function moved(state: State, pointer: Value, index: Value, stride: number, type:
 
 function fieldOf(base: Location, place: Extract<Place, { op: "field" }>): Location {
   const pointer = shifted(base.pointer, BigInt(place.offset));
-  const position = base.position && further(base.position, `+${place.offset}`);
+  const position = base.position && further(base.position, `+${place.offset}`, place.offset);
   return { ...base, pointer, type: place.type, bits: place.bits, position };
 }
 
@@ -233,15 +261,17 @@ function elementOf(
   const by = resolve(state.pure, index);
   if (by.kind === "integer") {
     const pointer = shifted(base.pointer, by.value * BigInt(stride));
-    const position = base.position && further(base.position, `+${by.value * BigInt(stride)}`);
+    const skipped = by.value * BigInt(stride);
+    const position = base.position && further(base.position, `+${skipped}`, Number(skipped));
     return [{ state, value: { ...base, type, pointer, position } }];
   }
   return andThen(reach(here, state, base.pointer, base.type, base.through), (next, { object, offset }) => {
     const size = sizeOf(base.type, here.run.options.target);
     const within = offset === null || size === null ? base.within : { from: offset, to: offset + size };
     const path = `[${stride}]`;
-    const inner = base.position && further(base.position, path, [by]);
-    const position = offset === null ? inner : { path: `${offset}${path}`, indexes: [by] };
+    const inner = base.position && further(base.position, path, null, [by]);
+    const first = { from: offset ?? 0, to: within?.to ?? null, stride, inner: 0 };
+    const position = offset === null ? inner : { path: `${offset}${path}`, indexes: [by], first };
     return [{ state: next, value: { ...base, type, pointer: address(object, null), within, position } }];
   });
 }
@@ -254,6 +284,13 @@ function whole({ state, value }: Outcome<Value>, type: CType): Outcome<Location>
   return { state, value: { pointer: value, through: null, type, bits: null, within: null, position: null } };
 }
 
-function further(position: Position, path: string, indexes: readonly Value[] = []): Position {
-  return { path: position.path + path, indexes: [...position.indexes, ...indexes] };
+/** `by`: how much further in bytes, null: not known. */
+function further(
+  { path, indexes, first }: Position,
+  more: string,
+  by: number | null,
+  further: readonly Value[] = [],
+): Position {
+  const inner = first.inner === null || by === null ? null : first.inner + by;
+  return { path: path + more, indexes: [...indexes, ...further], first: { ...first, inner } };
 }

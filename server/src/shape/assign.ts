@@ -32,7 +32,7 @@ export function contentOf(here: Here, state: State, value: Expression): readonly
 }
 
 export function storeAt(here: Here, state: State, to: Place, content: Content): readonly State[] {
-  return access(here, state, to).flatMap((target) =>
+  return access(here, state, to, "write").flatMap((target) =>
     store(here, target.state, target.value, to.type, content),
   );
 }

@@ -4,6 +4,7 @@
 import type { Expression } from "../ir/expression.ts";
 import { evaluate, type Here, isComparison } from "./access.ts";
 import { decide } from "./decisions.ts";
+import { isElement } from "./elements/element.ts";
 import { type Comparison, resolve } from "./pure.ts";
 import { assumeComparison, negated } from "./relate.ts";
 import type { State } from "./state.ts";
@@ -38,11 +39,21 @@ export function assumeValues(
   const a = resolve(state.pure, left);
   const b = resolve(state.pure, right);
   if (operator === "==" && (isUnguessable(state, a, b) || isUnguessable(state, b, a))) return [];
+  if (mayBeNeighbours(state, a, b)) return [state];
   const pure = assumeComparison(state.pure, operator, a, b);
   if (pure === "infeasible") return [];
   const isOpen = assumeComparison(state.pure, negated(operator), a, b) !== "infeasible";
   const decided = isOpen ? decide(state, a, b, operator === "!=") : state;
   return [{ ...decided, pure }];
+}
+
+/** Of pointers to elements that are objects of their own it is not known how they compare. */
+function mayBeNeighbours(state: State, a: Value, b: Value): boolean {
+  if (a.kind !== "address" || b.kind !== "address" || a.object === b.object) return false;
+  const x = state.objects.get(a.object);
+  const y = state.objects.get(b.object);
+  if (x === undefined || y === undefined) return false;
+  return (isElement(x) && (isElement(y) || y.elements !== null)) || (isElement(y) && x.elements !== null);
 }
 
 /** An unknown pointer cannot be the address of something that nobody else was given. */

@@ -111,8 +111,10 @@ function describe(naming: Naming, id: ObjectId): string {
     (cell) => `${cell.start}:${cell.width}=${describeValue(naming, cell.value)}`,
   );
   const held = object.mayHold.map((other) => nameOf(naming, other));
+  const members = object.roles === null ? "" : ` members ${object.roles.map(({ id }) => id)}`;
+  const links = object.links.length === 0 ? "" : ` links ${object.links.map(({ id }) => id)}`;
   const marks = `${object.rest}${object.freed === null ? "" : "!"}${object.escaped ? "^" : ""}`;
-  return `${describeOrigin(object)} ${marks} {${cells}} [${held}]`;
+  return `${describeOrigin(object)} ${marks} {${cells}} [${held}]${members}${links}`;
 }
 
 function describeOrigin({ origin }: HeapObject): string {

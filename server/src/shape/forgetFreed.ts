@@ -15,8 +15,8 @@ export function forgetFreed(state: State): State {
 }
 
 function empty(state: State, object: HeapObject): State {
-  if (object.cells.size === 0 && object.mayHold.length === 0) return state;
-  return replaceObject(state, { ...object, cells: noCells, mayHold: [] });
+  if (object.cells.size === 0 && object.mayHold.length === 0 && object.elements === null) return state;
+  return replaceObject(state, { ...object, cells: noCells, mayHold: [], elements: null });
 }
 
 /** Variables and callers may compare what they hold. */

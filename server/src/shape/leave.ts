@@ -5,6 +5,7 @@ import type { Loss } from "../defects/defect.ts";
 import type { VariableId } from "../ir/expression.ts";
 import type { Here } from "./access.ts";
 import { type Cell, inOrder } from "./cells.ts";
+import { endElements } from "./elements/end.ts";
 import { cellAt, memberText } from "./fieldPath.ts";
 import { detach } from "./groups/detach.ts";
 import { sharpen } from "./groups/materialise.ts";
@@ -26,7 +27,19 @@ export function leaveVariables(here: Here, state: State, variables: readonly Var
   const objects = variables.flatMap((variable) => known.get(variable) ?? []);
   return objects
     .reduce<readonly State[]>((states, id) => states.flatMap((next) => sharpen(next, id, null)), [state])
-    .map((sharp) => leaveSharp(here, sharp, variables));
+    .map((sharp) => leaveSharp(here, withoutArrays(here, sharp, variables), variables));
+}
+
+function withoutArrays(here: Here, state: State, variables: readonly VariableId[]): State {
+  const frame = topFrame(state);
+  return variables.reduce((next, variable) => {
+    const id = frame.variables.get(variable);
+    const object = id === undefined ? undefined : next.objects.get(id);
+    if (object === undefined || object.elements === null) return next;
+    return endElements(here, next, object.id, (block) =>
+      lossOf(here, state, frame, [{ variable, object }], block),
+    );
+  }, state);
 }
 
 function leaveSharp(here: Here, state: State, variables: readonly VariableId[]): State {

@@ -6,9 +6,10 @@ import { sizeOf } from "../types/size.ts";
 import type { Target } from "../types/target.ts";
 import type { CType } from "../types/type.ts";
 import { type Cell, type Cells, clear, type Extent, end, inOrder, lookUp, overlap, put } from "./cells.ts";
-import { cellAt, memberText, pointeeText } from "./fieldPath.ts";
+import { isElement, withElementsOf, withoutReleaseMark, withReleaseMark } from "./elements/element.ts";
+import { cellAt, cellsOf, memberText, pointeeText } from "./fieldPath.ts";
 import { sharpen } from "./groups/materialise.ts";
-import { noLabels, type Role, self } from "./groups/role.ts";
+import { isElementLink, noLabels, type Role, self } from "./groups/role.ts";
 import { noSources, resolve, type SymbolInfo } from "./pure.ts";
 import { anyValue, freshSymbol, type HeapObject, type Outcome, replaceObject, type State } from "./state.ts";
 import { contentChanged, type Origin, recall, remember } from "./terms.ts";
@@ -29,6 +30,15 @@ export interface Spot {
 export interface Position {
   readonly path: string;
   readonly indexes: readonly Value[];
+  readonly first: FirstIndex;
+}
+
+/** The outermost array on the way. `inner`: how far into its element, in bytes; null where that is not known either. */
+export interface FirstIndex {
+  readonly from: number;
+  readonly to: number | null;
+  readonly stride: number;
+  readonly inner: number | null;
 }
 
 export function read(state: State, spot: Spot, type: CType, target: Target): readonly Outcome<Value>[] {
@@ -56,11 +66,12 @@ export function write(state: State, spot: Spot, type: CType, value: Value, targe
 
 function writeSharp(state: State, spot: Spot, type: CType, value: Value, target: Target): State {
   const object = state.objects.get(spot.object)!;
-  const typed = learnType(state, value, type);
+  const typed = learnType(state, value, type, target);
   const extent = extentOf(spot, type, target);
   if (extent === null) return writeElement(typed, object, spot, type, value, target);
   const changed = contentChanged(typed, object.id);
-  return replaceObject(changed, { ...object, cells: put(object.cells, { ...extent, value }) });
+  const written = { ...object, cells: put(object.cells, { ...extent, value }) };
+  return replaceObject(changed, markedElement(state, object, written));
 }
 
 /** Makes `size` bytes equal to those of the source; null: all of the source from `from` on. */
@@ -68,6 +79,22 @@ export function copyBytes(state: State, to: Spot, from: Spot, size: number | nul
   return sharpen(state, from.object, extentAt(from, size))
     .flatMap((next) => sharpen(next, to.object, extentAt(to, size)))
     .map((next) => copySharp(next, to, from, size));
+}
+
+/** Elements that are given something have not been released; what was in those that are emptied is somewhere else. */
+function markedElement(state: State, before: HeapObject, after: HeapObject): HeapObject {
+  if (!isElement(after)) return after;
+  let next = after;
+  for (const { start, value } of inOrder(before.cells)) {
+    const now = after.cells.get(start);
+    if (value.kind !== "address" || now?.value.kind === "address") continue;
+    if (state.objects.get(value.object)?.origin.kind === "block") next = withReleaseMark(next, { start });
+  }
+  for (const { start, value } of inOrder(after.cells)) {
+    if (value.kind === "address" && before.cells.get(start)?.value !== value)
+      next = withoutReleaseMark(next, start);
+  }
+  return next;
 }
 
 function extentAt(spot: Spot, size: number | null): Extent | null {
@@ -80,14 +107,16 @@ function copySharp(state: State, to: Spot, from: Spot, size: number | null): Sta
   if (to.offset === null || from.offset === null) {
     return writeAllSomewhere(state, object, to, heldBy(state, source));
   }
-  const bits = (size ?? sizeBeyond(source, from.offset)) * 8;
+  const beyond = sizeBeyond(source, from.offset);
+  const bits = (isElement(source) ? Math.min(size ?? beyond, beyond) : (size ?? beyond)) * 8;
   const wanted: Extent = { start: from.offset * 8, width: bits };
   const by = (to.offset - from.offset) * 8;
   const moved = inOrder(contentOf(source, wanted)).map((cell) => ({ ...cell, start: cell.start + by }));
   let cells = clear(object.cells, { start: to.offset * 8, width: bits });
   for (const cell of moved) cells = put(cells, cell);
   const mayHold = merged(object.mayHold, source.mayHold);
-  return replaceObject(contentChanged(state, object.id), { ...object, cells, mayHold });
+  const copied = markedElement(state, object, { ...object, cells, mayHold });
+  return withElementsOf(replaceObject(contentChanged(state, object.id), copied), object.id, source, by);
 }
 
 /** Sets `size` bytes to one value that is the same at every byte. */
@@ -98,12 +127,11 @@ export function fillBytes(state: State, spot: Spot, size: number | null, value: 
 function fillSharp(state: State, spot: Spot, size: number | null, value: Value): State {
   const object = state.objects.get(spot.object)!;
   if (spot.offset === null) return writeSomewhere(state, object, spot, value);
-  const width = (size ?? sizeBeyond(object, spot.offset)) * 8;
+  const beyond = sizeBeyond(object, spot.offset);
+  const width = (isElement(object) ? Math.min(size ?? beyond, beyond) : (size ?? beyond)) * 8;
   if (width <= 0) return state;
-  return replaceObject(contentChanged(state, object.id), {
-    ...object,
-    cells: put(object.cells, { start: spot.offset * 8, width, value }),
-  });
+  const cells = put(object.cells, { start: spot.offset * 8, width, value });
+  return replaceObject(contentChanged(state, object.id), markedElement(state, object, { ...object, cells }));
 }
 
 /** Everything in the object may have changed; what it points to stays reachable from it. */
@@ -120,6 +148,8 @@ export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
   for (const cell of object.cells.values()) {
     for (const id of targetsOf(state, cell.value)) held.add(id);
   }
+  for (const id of object.elements?.single ?? []) held.add(id);
+  for (const link of object.links) if (isElementLink(link)) held.add(link.target);
   return [...held];
 }
 
@@ -282,11 +312,27 @@ function sizeBeyond(object: HeapObject, offset: number): number {
 }
 
 /** A block has the type of the first pointer to it that is not `void *`. */
-function learnType(state: State, value: Value, type: CType): State {
+function learnType(state: State, value: Value, type: CType, target: Target): State {
   if (type.kind !== "pointer" || type.to.kind === "void" || value.kind !== "address") return state;
-  const target = state.objects.get(value.object);
-  if (target === undefined || target.type !== null || value.offset !== 0) return state;
-  return replaceObject(state, { ...target, type: type.to });
+  const pointee = state.objects.get(value.object);
+  if (pointee === undefined || pointee.type !== null || value.offset !== 0) return state;
+  return replaceObject(state, { ...pointee, type: type.to, cells: typedZeros(pointee, type.to, target) });
+}
+
+const mostZeros = 24;
+
+/** A structure full of zeros is like one whose fields were set to zero one by one. */
+function typedZeros({ rest, cells, size }: HeapObject, type: CType, target: Target): Cells {
+  const isWhole = rest === "zero" && cells.size === 0 && type.kind === "record";
+  if (!isWhole || size !== sizeOf(type, target)) return cells;
+  const fields = cellsOf(type, target, mostZeros) ?? [];
+  return fields.reduce<Cells>((all, { offset, bits, type: field }) => {
+    const at = {
+      start: offset * 8 + (bits?.first ?? 0),
+      width: bits?.width ?? (sizeOf(field, target) ?? 0) * 8,
+    };
+    return at.width > 0 ? put(all, { ...at, value: zero }) : all;
+  }, cells);
 }
 
 function isPointerWide(type: CType, target: Target): boolean {

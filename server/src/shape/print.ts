@@ -24,7 +24,8 @@ function printObject(state: State, object: HeapObject): string {
     const bits = cell.start % 8 === 0 ? "" : `.${cell.start % 8}`;
     return `${Math.floor(cell.start / 8)}${bits}: ${printValue(state, cell.value)}`;
   });
-  const more = object.mayHold.map((id) => `may hold ${nameOf(state, id)}`);
+  const elements = object.elements?.single.map((id) => `has ${nameOf(state, id)}`) ?? [];
+  const more = [...object.mayHold.map((id) => `may hold ${nameOf(state, id)}`), ...elements];
   const links = object.links.map((link) => `~ ${printLink(state, link)}`);
   if (object.roles !== null) return printGroup(state, object);
   const marks = [object.freed === null ? "" : " freed", object.escaped ? " escaped" : ""].join("");

@@ -230,7 +230,13 @@ export function leastDifference(pure: Pure, left: SymbolId, right: SymbolId): bi
   return above.get(left) ?? null;
 }
 
-/** The ends of ranges, through all differences; the limits of types would say nothing new. */
+/** What is more than a number that cannot be negative is more than zero. */
+function lowestOf({ symbols }: Pure, symbol: SymbolId): bigint | null {
+  const type = symbols.get(symbol)?.type;
+  return type?.kind === "integer" && !type.signed ? 0n : null;
+}
+
+/** The ends of ranges, through all differences; other limits of types would say nothing new. */
 function spread(pure: Pure, from: readonly SymbolId[]): Assumed {
   let result: Assumed = pure;
   for (const { left, right, most } of pure.differences.values()) {
@@ -238,7 +244,8 @@ function spread(pure: Pure, from: readonly SymbolId[]): Assumed {
     const upper: bigint | null = plus(result.facts.get(right)?.high ?? null, most);
     if (upper !== null) result = narrow(result, left, { ...noFact, high: upper });
     if (result === "infeasible") return result;
-    const lower: bigint | null = plus(result.facts.get(left)?.low ?? null, -most);
+    const least: bigint | null = result.facts.get(left)?.low ?? (most < 0n ? lowestOf(result, left) : null);
+    const lower: bigint | null = plus(least, -most);
     if (lower !== null) result = narrow(result, right, { ...noFact, low: lower });
     if (result === "infeasible") return result;
   }

@@ -7,6 +7,8 @@ import { typeText } from "../types/print.ts";
 import { evaluate, type Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
+import { isElement, noteRelease } from "./elements/element.ts";
+import { endElements } from "./elements/end.ts";
 import { cellAt, pointeeText } from "./fieldPath.ts";
 import { detach } from "./groups/detach.ts";
 import { sharpen } from "./groups/materialise.ts";
@@ -81,6 +83,10 @@ function freeAddress(
   if (object === undefined) return invalid(here, state, "a variable that has ended");
   if (object.freed !== null) return freedTwice(here, state, object.freed, object);
   if (object.origin.kind === "input") return freeObject(here, state, object);
+  if (isElement(object)) {
+    here.run.gap(siteOf(state, here.at), "which element of an array is used is not known");
+    return [];
+  }
   if (object.origin.kind !== "block") return invalid(here, state, describe(object));
   if (value.offset === null) return [freeSomewhere(state, object)];
   if (value.offset !== 0) return invalid(here, state, "the middle of an allocated block");
@@ -98,7 +104,15 @@ function freeObject(here: Freeing, state: State, { id }: HeapObject): readonly S
   return sharpen(state, id, null).map((sharp) => freeSharp(here, sharp, sharp.objects.get(id)!));
 }
 
-function freeSharp(here: Freeing, state: State, object: HeapObject): State {
+function freeSharp(here: Freeing, given: State, { id }: HeapObject): State {
+  const ended = endElements(here, given, id, () => ({
+    how: "container",
+    owner: here.pointer,
+    path: `${here.pointer}[]`,
+    several: false,
+  }));
+  const state = noteRelease(ended, id);
+  const object = state.objects.get(id)!;
   const path = extend(state.path, freedStep(here, state), object.id);
   const release = releaseHere(here, state);
   const detached = detach({ ...state, path }, object.id, release);

@@ -14,17 +14,20 @@ import { placeText } from "./text.ts";
 import { isZero, sameValue, type Value } from "./value.ts";
 
 /** What a call that answered null did not free of its arguments, though it does on another of its ways. */
-export function refusalOf(
-  callee: string,
-  exits: readonly State[],
-  exit: State,
-  given: readonly Value[],
-): Refusal | null {
+export function refusalOf(callee: string, exits: readonly Exit[], { state, given }: Exit): Refusal | null {
   const kept = given.find(
-    (value) =>
-      isPointer(exit, value) && !isFreed(exit, value) && exits.some((other) => isFreed(other, value)),
+    (value, index) =>
+      isPointer(state, value) &&
+      !isFreed(state, value) &&
+      exits.some((other) => other.given.length > index && isFreed(other.state, other.given[index]!)),
   );
   return kept === undefined ? null : { callee, kept };
+}
+
+/** A case behind a call, and its arguments as they are named there. */
+export interface Exit {
+  readonly state: State;
+  readonly given: readonly Value[];
 }
 
 /** An assignment of the null that a call answered to the place that holds what it left as it was. */

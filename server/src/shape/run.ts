@@ -34,9 +34,17 @@ export interface Run {
   /** Whether the judgement of that procedure alone tells of the defect. */
   isTold(procedure: Procedure, defect: Defect): boolean;
   assume(text: string): void;
+  /** Assumed as well, but worth trying on runs that keep each object apart. */
+  suppose(text: string): void;
+  /** A loss that is none if the same statement is reached after a loop that releases such elements. */
+  leftOver(field: string, defect: Defect): void;
+  /** At this statement the elements of an array end that had their field released in a loop. */
+  settled(field: string): void;
   gap(site: Site, reason: string): void;
   /** Some case reached a call that never returns, or an error that ends the program. */
   stopped(why: string): void;
+  /** Whether elements of arrays at unknown places are objects of their own, so that they can be folded. */
+  readonly summarises: boolean;
   /** Whether null pointers in variables that are not used any more are kept, to be shown. */
   readonly keepsNulls: boolean;
   /** Told of every state before and after the instructions of the judged procedure itself. */

@@ -7,6 +7,7 @@ import { forgetDead } from "./forgetDead.ts";
 import { forgetFreed } from "./forgetFreed.ts";
 import { forgetInputs } from "./forgetInputs.ts";
 import { fold } from "./groups/fold.ts";
+import { rebase } from "./rebase.ts";
 import { type HeapObject, type State, withoutObject } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import { tidyExit } from "./tidy.ts";
@@ -14,12 +15,17 @@ import type { ObjectId } from "./value.ts";
 
 /** Where cases of one procedure meet. */
 export function settle(state: State, isLive: (variable: VariableId) => boolean): State {
-  return withoutIdleNames(tidyExit(forgetFreed(forgetDead(state, isLive))));
+  return withoutIdleNames(tidyExit(rebase(forgetFreed(forgetDead(state, isLive)))));
 }
 
 /** At loop heads, entries and exits: null where the case turns out to be impossible. */
 export function settleAndFold(state: State, isLive: (variable: VariableId) => boolean): State | null {
-  const folded = fold(forgetInputs(settle(state, isLive)));
+  return foldSettled(settle(state, isLive), "singled out");
+}
+
+/** Of a settled case. `targets`: whether what variables point to stays apart. */
+export function foldSettled(state: State, targets: "singled out" | "folded"): State | null {
+  const folded = fold(forgetInputs(state), targets === "singled out");
   return folded === null ? null : withoutIdleNames(tidyExit(folded));
 }
 

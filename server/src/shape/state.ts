@@ -33,7 +33,9 @@ export type ObjectKind =
       readonly activation: number;
     }
   /** Belongs to whoever called the procedure, or to code that is not known. */
-  | { readonly kind: "input"; readonly text: string | null };
+  | { readonly kind: "input"; readonly text: string | null }
+  /** An element of an array of which it is not known at which place it is: see `Elements`. */
+  | { readonly kind: "element" };
 
 /** What is read where nothing was written. */
 export type Rest = "uninitialised" | "zero" | "input" | "unknown";
@@ -42,6 +44,21 @@ export type Rest = "uninitialised" | "zero" | "input" | "unknown";
 export interface Release {
   readonly site: Site;
   readonly activation: number;
+}
+
+/**
+ * An array in an object whose elements are objects of their own: those that are looked at are
+ * single, the others are members of groups. What is neither was never written.
+ */
+export interface Elements {
+  /** Where it begins and ends, in bytes; null: at the end of the object. */
+  readonly from: number;
+  readonly to: number | null;
+  readonly stride: number;
+  /** Of an element; null: not known. */
+  readonly type: CType | null;
+  readonly rest: Rest;
+  readonly single: readonly ObjectId[];
 }
 
 export interface HeapObject {
@@ -63,6 +80,7 @@ export interface HeapObject {
   readonly roles: readonly Role[] | null;
   /** Of a single object: how it and members of groups point to each other. */
   readonly links: readonly Link[];
+  readonly elements: Elements | null;
 }
 
 /** How often a case has come round a loop, and the numbers it had each time. */
@@ -238,6 +256,7 @@ export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
     escaped: false,
     roles: null,
     links: noLinks,
+    elements: null,
   };
   const objects = withEntry(state.objects, id, added);
   return { state: { ...state, objects, next: state.next + 1 }, value: id };

@@ -7,6 +7,7 @@ import { access, evaluate, type Here, isComparison } from "./access.ts";
 import { allocate } from "./allocate.ts";
 import { assignTo } from "./assign.ts";
 import { assume } from "./assume.ts";
+import { endElements } from "./elements/end.ts";
 import { havoc } from "./escape.ts";
 import { holderBehind } from "./holder.ts";
 import { leaveVariables } from "./leave.ts";
@@ -18,7 +19,7 @@ import { reach } from "./reach.ts";
 import { free } from "./release.ts";
 import { failedResize, isKept, reportLostInput } from "./resize.ts";
 import type { Run } from "./run.ts";
-import { type HeapObject, type State, siteOf, topFrame } from "./state.ts";
+import { type HeapObject, replaceObject, type State, siteOf, topFrame } from "./state.ts";
 import { sweep } from "./sweep.ts";
 import { expressionText, placeText } from "./text.ts";
 import { isZero, unknown, type Value, zero } from "./value.ts";
@@ -130,9 +131,27 @@ function fill(here: Here, state: State, instruction: Extract<Instruction, { op: 
   return withSize(here, state, instruction.size, (next, size) =>
     atPointer(here, next, instruction.to).flatMap((to) =>
       evaluate(here, to.state, instruction.byte).flatMap((byte) =>
-        fillBytes(byte.state, to.spot, size, byteValue(byte.state, byte.value)),
+        fillAll(here, byte.state, to.spot, size, byteValue(byte.state, byte.value)),
       ),
     ),
+  );
+}
+
+/** An array whose elements are objects has none any more. */
+function fillAll(here: Here, state: State, spot: Spot, size: number | null, value: Value): readonly State[] {
+  const { elements } = state.objects.get(spot.object)!;
+  if (elements === null) return fillBytes(state, spot, size, value);
+  const ended = endElements(here, state, spot.object, () => ({
+    how: "overwrite",
+    holder: "the array",
+  }));
+  const rest = isZero(value) ? "zero" : "unknown";
+  const blank = { ...elements, rest, single: [] } as const;
+  return fillBytes(
+    replaceObject(ended, { ...ended.objects.get(spot.object)!, elements: blank }),
+    spot,
+    size,
+    value,
   );
 }
 

@@ -91,7 +91,7 @@ function rootsAmong(state: State, lost: readonly HeapObject[]): readonly HeapObj
   return roots;
 }
 
-function reportLeak(here: Here, state: State, block: HeapObject, loss: Loss): void {
+export function reportLeak(here: Here, state: State, block: HeapObject, loss: Loss): void {
   if (block.origin.kind !== "block") return;
   const activation = activationOf(state);
   const isInside = activation !== 0 && block.origin.activation === activation;

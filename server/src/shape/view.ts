@@ -133,6 +133,8 @@ function baseName({ origin }: HeapObject): string {
       return `heap:${siteKey(origin.allocation.site)}`;
     case "input":
       return `input:${origin.text ?? ""}`;
+    case "element":
+      return "element";
   }
 }
 
@@ -140,7 +142,7 @@ function viewNode(viewing: Viewing, object: HeapObject): NodeView {
   const { origin } = object;
   return {
     id: viewing.ids.get(object.id)!,
-    kind: origin.kind === "block" ? "heap" : origin.kind,
+    kind: origin.kind === "block" || origin.kind === "element" ? "heap" : origin.kind,
     label: isResult(viewing.state, object.id) ? returnValue : labelOf(object),
     count: "one",
     state: object.freed === null ? "live" : "freed",
@@ -166,6 +168,7 @@ function labelOf(object: HeapObject): string {
       if (object.type !== null) return typeText(object.type);
       return object.size === null ? "memory" : `${object.size} bytes`;
     case "input":
+    case "element":
       return object.type === null ? "memory" : typeText(object.type);
   }
 }

@@ -17,7 +17,7 @@ import { createVariable } from "../shape/named.ts";
 import { callResult, unknownResult } from "../shape/opaque.ts";
 import { extend } from "../shape/path.ts";
 import { resolve } from "../shape/pure.ts";
-import { refusalOf } from "../shape/resize.ts";
+import { type Exit, refusalOf } from "../shape/resize.ts";
 import type { Run } from "../shape/run.ts";
 import {
   andThen,
@@ -131,15 +131,17 @@ function enter(
     informed: false,
     loops: new Map(),
   };
-  const entered = { ...state, path, frames: [...state.frames, frame], next: state.next + 1 };
-  const ways = bindParameters(here, entered, procedure, given).flatMap((bound) =>
-    interpret(here.run, procedure, bound),
-  );
   const isOuter = calledModel(state) === null;
+  const known = isOuter && model ? scalarsOf(given) : [];
+  const border = [...state.border, ...known];
+  const entered = { ...state, path, border, frames: [...state.frames, frame], next: state.next + 1 };
+  const ways = bindParameters(here, entered, procedure, given)
+    .flatMap((bound) => interpret(here.run, procedure, bound))
+    .map((way) => withoutGiven(way, known.length));
   const exits = distinct(
     ways.flatMap((way) => {
-      const refusal = isOuter ? refusalOf(procedure.name, ways, way, scalarsOf(given)) : way.refusal;
-      return leaveCallee(here, { ...way, refusal }, procedure);
+      const refusal = isOuter ? refusalOf(procedure.name, ways, way) : way.state.refusal;
+      return leaveCallee(here, { ...way.state, refusal }, procedure);
     }),
   );
   return exits.flatMap((exit) => {
@@ -148,6 +150,12 @@ function enter(
       : exit;
     return takeResult(here, returned, instruction, procedure);
   });
+}
+
+/** While a library function is gone through, its arguments are at the border: afterwards they may have other names. */
+function withoutGiven(state: State, count: number): Exit {
+  const own = state.border.length - count;
+  return { state: { ...state, border: state.border.slice(0, own) }, given: state.border.slice(own) };
 }
 
 function bindParameters(

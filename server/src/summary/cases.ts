@@ -16,7 +16,8 @@ export interface CaseLimits {
 }
 
 export interface CaseTable {
-  add(state: State): Absorbed;
+  /** `shapes`: up to how many of them another one is taken in, if fewer than the limit. */
+  add(state: State, shapes?: number): Absorbed;
   /** The latest state of each slot. */
   all(): readonly State[];
 }
@@ -57,11 +58,11 @@ export function createCaseTable(limits: CaseLimits): CaseTable {
     return { kind: "new", slot: slot.index, state: joined.state };
   };
   return {
-    add: (state) => {
+    add: (state, mostShapes = limits.shapes) => {
       const normal = normalForm(state, limits.target);
       let shape = shapes.get(normal.shape);
       if (shape === undefined) {
-        if (shapes.size >= limits.shapes) return { kind: "too many" };
+        if (shapes.size >= mostShapes) return { kind: "too many" };
         shape = { byKey: new Map(), general: null };
         shapes.set(normal.shape, shape);
       }

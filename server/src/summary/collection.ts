@@ -7,10 +7,12 @@ import { siteKey } from "../shape/path.ts";
 import type { Run } from "../shape/run.ts";
 
 export interface Collection {
-  readonly sinks: Pick<Run, "report" | "assume" | "gap" | "stopped">;
+  readonly sinks: Pick<Run, "report" | "assume" | "suppose" | "leftOver" | "settled" | "gap" | "stopped">;
   defects(): readonly Defect[];
   gaps(): readonly Gap[];
   assumptions(): readonly string[];
+  /** Whether something was supposed that should be tried. */
+  isSupposed(): boolean;
   hasStopped(): boolean;
   /** How much there is: it only grows. */
   size(): number;
@@ -20,6 +22,9 @@ export function createCollection(): Collection {
   const defects = new Map<string, Defect>();
   const gaps = new Map<string, Gap>();
   const assumptions = new Set<string>();
+  const suppositions = new Set<string>();
+  const leftOver = new Map<string, { readonly field: string; readonly defect: Defect }>();
+  const settled = new Set<string>();
   let stopped = false;
   return {
     sinks: {
@@ -28,16 +33,31 @@ export function createCollection(): Collection {
         if (known === undefined || isMoreConvincing(defect, known)) defects.set(defectKey(defect), defect);
       },
       assume: (text) => assumptions.add(text),
+      suppose: (text) => suppositions.add(text),
+      leftOver: (field, defect) => leftOver.set(`${field} ${defectKey(defect)}`, { field, defect }),
+      settled: (field) => settled.add(field),
       gap: (site, reason) => gaps.set(`${siteKey(site)} ${reason}`, { site, reason }),
       stopped: () => {
         stopped = true;
       },
     },
-    defects: () => [...defects.values()].sort(byPlace),
+    defects: () => {
+      const lost = [...leftOver.values()].filter(({ field }) => !settled.has(field));
+      const all = new Map([...lost.map(({ defect }) => [defectKey(defect), defect] as const), ...defects]);
+      return [...all.values()].sort(byPlace);
+    },
     gaps: () => [...gaps.values()],
-    assumptions: () => [...assumptions].sort(),
+    assumptions: () => [...new Set([...assumptions, ...suppositions])].sort(),
+    isSupposed: () => suppositions.size > 0,
     hasStopped: () => stopped,
-    size: () => defects.size + gaps.size + assumptions.size + (stopped ? 1 : 0),
+    size: () =>
+      defects.size +
+      gaps.size +
+      assumptions.size +
+      suppositions.size +
+      leftOver.size +
+      settled.size +
+      (stopped ? 1 : 0),
   };
 }
 

@@ -28,29 +28,42 @@ export interface Cut {
 
 const mostFocusing = 12;
 
-/** The callee's frame is on top. Null where a group of the frame leads into one of the callee's. */
-export function cutAtCall(state: State): readonly (Cut | null)[] {
-  const divided = divide(state);
+/** Names of globals; null: all of them. */
+type Globals = ReadonlySet<string> | null;
+
+/**
+ * The callee's frame is on top; `globals` are those that it can name; `isRecursive`: it is running already. Null where a group of the frame
+ * leads into one of the callee's.
+ */
+export function cutAtCall(state: State, globals: Globals, isRecursive: boolean): readonly (Cut | null)[] {
+  const divided = divide(state, globals);
   if (divided === null) return [];
-  return focusBorder(divided, 0).map((next) => (next === null ? null : cut(next)));
+  return focusBorder(divided, globals, 0).map((next) =>
+    next === null ? null : cut(next, globals, isRecursive),
+  );
 }
 
 /** Splits groups into what the callee can reach and what it cannot. */
-function divide(state: State): State | null {
-  const inside = localHeap(state);
+function divide(state: State, globals: Globals): State | null {
+  const inside = localHeap(state, globals);
   if (![...inside].some((id) => isGroup(state, id))) return state;
   const all = 3;
   return split(state, { of: (id) => (inside.has(id) ? 1 : 2), passedBy: () => all });
 }
 
-function localHeap(state: State): ReadonlySet<ObjectId> {
-  const globals = [...state.named].flatMap(([name, id]) => (name.startsWith("global:") ? [id] : []));
-  return reachableFrom(state, [...topFrame(state).variables.values(), ...globals]);
+function localHeap(state: State, globals: Globals): ReadonlySet<ObjectId> {
+  const named = [...state.named].flatMap(([name, id]) => (isNameable(name, globals) ? [id] : []));
+  return reachableFrom(state, [...topFrame(state).variables.values(), ...named]);
+}
+
+function isNameable(name: string, globals: Globals): boolean {
+  const prefix = "global:";
+  return name.startsWith(prefix) && (globals === null || globals.has(name.slice(prefix.length)));
 }
 
 /** Pointers of the frame into groups of the callee are made definite. */
-function focusBorder(state: State, depth: number): readonly (State | null)[] {
-  const inside = localHeap(state);
+function focusBorder(state: State, globals: Globals, depth: number): readonly (State | null)[] {
+  const inside = localHeap(state, globals);
   if (groupsOf(state).some((group) => !inside.has(group.id) && leadsInside(state, group, inside)))
     return [null];
   for (const object of state.objects.values()) {
@@ -58,7 +71,7 @@ function focusBorder(state: State, depth: number): readonly (State | null)[] {
     const leads = object.links.some((link) => link.out.labels.length > 0 && inside.has(link.target));
     if (!leads) continue;
     if (depth > mostFocusing) return [null];
-    return sharpen(state, object.id, null).flatMap((next) => focusBorder(next, depth + 1));
+    return sharpen(state, object.id, null).flatMap((next) => focusBorder(next, globals, depth + 1));
   }
   return [state];
 }
@@ -71,10 +84,10 @@ function leadsInside(state: State, group: HeapObject, inside: ReadonlySet<Object
   );
 }
 
-function cut(state: State): Cut {
-  const inside = localHeap(state);
+function cut(state: State, globals: Globals, isRecursive: boolean): Cut {
+  const inside = localHeap(state, globals);
   const frame = topFrame(state);
-  const border = borderOf(state, inside);
+  const border = borderOf(state, inside, isRecursive);
   const waiting = new Map<ObjectId, readonly Link[]>();
   const objects = new Map<ObjectId, HeapObject>();
   for (const id of inside) {
@@ -111,8 +124,11 @@ function cut(state: State): Cut {
   return { local, whole: state, inside, border, waiting };
 }
 
-/** In the order in which the callee meets them. */
-function borderOf(state: State, inside: ReadonlySet<ObjectId>): readonly Value[] {
+/**
+ * In the order in which the callee meets them. Which numbers the callers of a recursive call's
+ * caller know too is not told: each call would know of one more. Pointers are: what they lead to may be freed.
+ */
+function borderOf(state: State, inside: ReadonlySet<ObjectId>, isRecursive: boolean): readonly Value[] {
   const waitingVariables = state.frames.slice(0, -1).flatMap(({ variables }) => [...variables.values()]);
   const held = new Set<ObjectId>(waitingVariables.filter((id) => inside.has(id)));
   const symbols = new Set<SymbolId>();
@@ -131,9 +147,13 @@ function borderOf(state: State, inside: ReadonlySet<ObjectId>): readonly Value[]
   for (const value of state.border) {
     const known = resolve(state.pure, value);
     if (known.kind === "address" && inside.has(known.object)) held.add(known.object);
-    if (known.kind === "symbol") symbols.add(known.symbol);
+    if (known.kind === "symbol" && !(isRecursive && isNumber(state, known.symbol))) symbols.add(known.symbol);
   }
   return inOrderOfLocal(state, inside, held, symbols);
+}
+
+function isNumber({ pure }: State, symbol: SymbolId): boolean {
+  return pure.symbols.get(symbol)?.type.kind === "integer";
 }
 
 function inOrderOfLocal(

@@ -21,9 +21,11 @@ export interface Entry {
 
 export interface Entries {
   /** Null where the procedure is called in too many different ways. */
-  entryFor(procedure: Procedure, state: State): Entry | null;
+  entryFor(procedure: Procedure, state: State, mostEntries: number): Entry | null;
   /** Solved, or as far as it is where it is being solved at this moment. */
   solve(entry: Entry): void;
+  /** One of its entries is being solved at this moment. */
+  isRunning(procedure: Procedure): boolean;
 }
 
 /** Interprets an entry once; gives the cases at the exit. */
@@ -46,7 +48,6 @@ interface Record extends Entry {
 
 const entryNumbers = 3;
 const exitNumbers = 8;
-const mostEntries = 48;
 const mostExits = 64;
 const deepest = 60;
 
@@ -108,16 +109,16 @@ export function createEntries(interpret: Interpret, target: Target): Entries {
   };
 
   return {
-    entryFor: (procedure, state) => {
+    entryFor: (procedure, state, mostEntries) => {
       let known = procedures.get(procedure.linkage);
       if (known === undefined) {
         known = {
-          table: createCaseTable({ numbers: entryNumbers, shapes: mostEntries, target }),
+          table: createCaseTable({ numbers: entryNumbers, shapes: Number.POSITIVE_INFINITY, target }),
           records: [],
         };
         procedures.set(procedure.linkage, known);
       }
-      const absorbed = known.table.add(state);
+      const absorbed = known.table.add(state, mostEntries);
       if (absorbed.kind === "too many") return null;
       const record = known.records[absorbed.slot];
       if (record === undefined) {
@@ -133,6 +134,7 @@ export function createEntries(interpret: Interpret, target: Target): Entries {
       }
       return record;
     },
+    isRunning: (procedure) => stack.some((record) => record.procedure === procedure),
     solve: (entry) => {
       const record = entry as Record;
       if (record.running !== null) {

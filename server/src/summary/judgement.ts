@@ -8,12 +8,12 @@ import type { Gap, Judgement, Verdict } from "../defects/verdict.ts";
 import { siteKey } from "../shape/path.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Nothing was found, and nothing was left out. */
-export function isSilent({ defects, gaps }: Outcome): boolean {
-  return defects.length === 0 && gaps.length === 0;
+/** Nothing was found, nothing was left out, and nothing has still to be tried. */
+export function isSilent({ defects, gaps, isSupposed }: Outcome): boolean {
+  return defects.length === 0 && gaps.length === 0 && !isSupposed;
 }
 
-export function judgementOf(outcome: Outcome): Judgement {
+export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
   const { procedure, defects, gaps, assumptions, steps } = outcome;
   return {
     procedure: procedure.linkage,
@@ -30,7 +30,11 @@ export function combine(proof: Outcome, witness: Outcome): Judgement {
   const isProof = proof.gaps.length === 0;
   const isExhaustive = witness.gaps.length === 0;
   const seen = witness.defects.filter(
-    (defect) => !isProof || isOfCaller(defect) || isAmong(defect, proof.defects),
+    (defect) =>
+      !isProof ||
+      isOfCaller(defect) ||
+      (proof.isSupposed && defect.certain) ||
+      isAmong(defect, proof.defects),
   );
   const unseen = isExhaustive ? [] : proof.defects.filter((defect) => !isAmong(defect, witness.defects));
   const gaps = isProof || isExhaustive ? [] : proof.gaps;

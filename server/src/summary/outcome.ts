@@ -16,6 +16,8 @@ export interface Outcome {
   /** Where they are none, every execution was considered. */
   readonly gaps: readonly Gap[];
   readonly assumptions: readonly string[];
+  /** Some of what was assumed should be tried. */
+  readonly isSupposed: boolean;
   readonly steps: number;
 }
 
@@ -30,6 +32,7 @@ export function outcomeOf(
     defects: collection.defects(),
     gaps: [...collection.gaps(), ...vacuity(procedure, collection, exits)],
     assumptions: collection.assumptions(),
+    isSupposed: collection.isSupposed(),
     steps,
   };
 }

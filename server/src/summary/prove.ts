@@ -5,19 +5,22 @@
 import { createBudget } from "../absint/budget.ts";
 import type { Defect } from "../defects/defect.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
+import { prepareArrays } from "../shape/elements/prepare.ts";
 import { forgetDead } from "../shape/forgetDead.ts";
 import { normalForm } from "../shape/groups/normal.ts";
 import type { Run } from "../shape/run.ts";
-import { settleAndFold } from "../shape/settle.ts";
+import { foldSettled, settle, settleAndFold } from "../shape/settle.ts";
 import { type State, siteOf, topFrame } from "../shape/state.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import { call } from "./call.ts";
 import { type Collection, createCollection } from "./collection.ts";
 import { type Cut, cutAtCall } from "./cut.ts";
 import { createEntries, type Entries, type Entry } from "./entries.ts";
+import { createGlobalsUsed, type GlobalsUsed } from "./globalsUsed.ts";
+import { interpret } from "./interpret.ts";
 import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
 import { rejoin } from "./rejoin.ts";
-import { createSmallness } from "./small.ts";
+import { createSmallness, type Smallness } from "./small.ts";
 import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
 import { flowOf, walk } from "./walk.ts";
 import { entryState } from "./witness.ts";
@@ -27,8 +30,12 @@ export type Observe = Run["observe"];
 
 const ignore: Observe = () => {};
 
+/** Ways in which a procedure is called: as they are, and when more and more of the heap is folded. */
+const mostExactEntries = 8;
+const mostEntries = 64;
+
 /** A proof may take this much longer than looking for a witness. */
-const stepsFactor = 5;
+const stepsFactor = 3;
 
 export function prove(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
   const { target, maxSteps } = setting.options;
@@ -38,20 +45,23 @@ export function prove(setting: Setting, procedure: Procedure, observe: Observe):
     judged,
     budget,
     ...collection.sinks,
+    summarises: true,
     keepsNulls: false,
     observe: watch,
   });
-  const isSmall = createSmallness(setting.program);
+  const sizes = createSmallness(setting.program);
+  const globalsUsed = createGlobalsUsed(setting.program);
   const entries: Entries = createEntries((called, state, collection) => {
     const run = runFor(called, collection, called === procedure ? observe : ignore);
-    const calls: Calls = { run, entries, isSmall };
+    const calls: Calls = { run, entries, sizes, globalsUsed };
     return walk(run, called, state, true, (at, before) => followCall(calls, called, at, before));
   }, target);
   const first = settleAndFold(
     entryState(runFor(procedure, createCollection(), ignore), procedure),
     () => true,
   );
-  const entry = first === null ? null : entries.entryFor(procedure, normalForm(first, target).state);
+  const entry =
+    first === null ? null : entries.entryFor(procedure, normalForm(first, target).state, mostEntries);
   if (entry === null) throw new Error("the first entry of a procedure cannot be one too many");
   entries.solve(entry);
   const outcome = outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
@@ -61,21 +71,23 @@ export function prove(setting: Setting, procedure: Procedure, observe: Observe):
 interface Calls {
   readonly run: Run;
   readonly entries: Entries;
-  isSmall(procedure: Procedure): boolean;
+  readonly sizes: Smallness;
+  readonly globalsUsed: GlobalsUsed;
 }
 
 function followCall(calls: Calls, caller: Procedure, at: InstructionId, state: State): readonly State[] {
   const instruction = caller.blocks[at.block]!.instructions[at.index]!;
   if (instruction.op !== "call") return [state];
   return call(calls.run, state, instruction, (_, callee, entered) =>
-    topFrame(entered).model || calls.isSmall(callee)
+    topFrame(entered).model || calls.sizes.isSmall(callee)
       ? followInPlace(calls, callee, entered)
-      : followEntry(calls.run, calls.entries, callee, withoutDead(caller, at, entered)),
+      : followEntry(calls, callee, withoutDead(caller, at, entered)),
   );
 }
 
 /** Small procedures, and descriptions of library functions, are gone through in the case that calls them. */
 function followInPlace(calls: Calls, callee: Procedure, entered: State): readonly State[] {
+  if (calls.sizes.isStraight(callee)) return interpret(calls.run, callee, entered);
   const inside: Calls = { ...calls, run: { ...calls.run, observe: ignore } };
   return walk(inside.run, callee, entered, false, (at, before) => followCall(inside, callee, at, before));
 }
@@ -88,8 +100,13 @@ function withoutDead(caller: Procedure, { block, index }: InstructionId, entered
   return tidyExit(forgetDead(entered, isLive, depth));
 }
 
-function followEntry(run: Run, entries: Entries, callee: Procedure, before: State): readonly State[] {
-  return cutAtCall(before).flatMap((cut) => {
+function followEntry(calls: Calls, callee: Procedure, before: State): readonly State[] {
+  const { run, entries } = calls;
+  const ready = prepareArrays(before, run.options.target);
+  const cuts = ready.flatMap((state) =>
+    cutAtCall(state, calls.globalsUsed(callee), entries.isRunning(callee)),
+  );
+  return cuts.flatMap((cut) => {
     const entered = cut === null ? "too many" : enter(run, entries, callee, cut);
     if (entered === "impossible") return [];
     if (entered !== "too many") return resume(run, entries, entered);
@@ -105,18 +122,27 @@ interface Entered {
 }
 
 function enter(run: Run, entries: Entries, callee: Procedure, cut: Cut): Entered | "impossible" | "too many" {
-  const folded = settleAndFold(cut.local, () => true);
-  if (folded === null) return "impossible";
-  const { state } = normalForm(folded, run.options.target);
-  const entry = entries.entryFor(callee, withStandIns(state));
-  return entry === null ? "too many" : { entry, cut, owners: ownersIn(state) };
+  const settled = settle(cut.local, () => true);
+  for (const targets of ["singled out", "folded"] as const) {
+    const folded = foldSettled(settled, targets);
+    if (folded === null) return "impossible";
+    const { state } = normalForm(folded, run.options.target);
+    const entry = entries.entryFor(
+      callee,
+      withStandIns(state),
+      targets === "singled out" ? mostExactEntries : mostEntries,
+    );
+    if (entry !== null) return { entry, cut, owners: ownersIn(state) };
+  }
+  return "too many";
 }
 
 function resume(run: Run, entries: Entries, { entry, cut, owners }: Entered): readonly State[] {
   entries.solve(entry);
   const { collection } = entry;
   for (const gap of collection().gaps()) run.gap(gap.site, gap.reason);
-  for (const text of collection().assumptions()) run.assume(text);
+  const note = collection().isSupposed() ? run.suppose : run.assume;
+  for (const text of collection().assumptions()) note(text);
   if (collection().hasStopped()) run.stopped("the callee does not always return");
   const isTold = (defect: Defect) => run.isTold(entry.procedure, defect);
   for (const defect of ownedDefects(entry.defects(), owners, isTold)) {

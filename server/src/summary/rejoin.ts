@@ -146,6 +146,10 @@ function renamedObject(renaming: Renaming, object: HeapObject): HeapObject {
     links,
     roles,
     mayHold: object.mayHold.map((id) => objectName(renaming, id)),
+    elements: object.elements && {
+      ...object.elements,
+      single: object.elements.single.map((id) => objectName(renaming, id)),
+    },
   };
 }
 

@@ -9,10 +9,17 @@ import type { Program } from "../program/program.ts";
 
 /** Instructions, those of callees included. */
 const largest = 40;
-const mostBlocks = 12;
+const mostBlocks = 40;
+const mostInstructions = 200;
 const tooLarge = Number.POSITIVE_INFINITY;
 
-export function createSmallness(program: Program): (procedure: Procedure) => boolean {
+export interface Smallness {
+  isSmall(procedure: Procedure): boolean;
+  /** Neither it nor what it calls goes round anywhere. */
+  isStraight(procedure: Procedure): boolean;
+}
+
+export function createSmallness(program: Program): Smallness {
   const sizes = new Map<Procedure, number>();
   const sizeOf = (procedure: Procedure): number => {
     const known = sizes.get(procedure);
@@ -22,7 +29,15 @@ export function createSmallness(program: Program): (procedure: Procedure) => boo
     sizes.set(procedure, size);
     return size;
   };
-  return (procedure) => sizeOf(procedure) <= largest;
+  return {
+    isSmall: (procedure) => sizeOf(procedure) <= largest,
+    isStraight: (procedure) => sizeOf(procedure) < tooLarge,
+  };
+}
+
+/** Library functions count as one instruction, if they do not go round. */
+function modelSize(size: number): number {
+  return size === tooLarge ? tooLarge : 0;
 }
 
 function hasLoop({ blocks }: Procedure): boolean {
@@ -38,8 +53,8 @@ function measure(program: Program, procedure: Procedure, sizeOf: (procedure: Pro
       const { callee } = instruction;
       const found = callee.op === "procedure" ? program.resolve(callee.name, procedure) : null;
       if (found === null || found.kind === "ambiguous") return tooLarge;
-      if (found.kind === "defined" && !found.model) size += sizeOf(found.procedure);
-      if (size > largest) return tooLarge;
+      if (found.kind === "defined") size += found.model ? modelSize(sizeOf(found.procedure)) : sizeOf(found.procedure);
+      if (size > mostInstructions) return tooLarge;
     }
   }
   return size;

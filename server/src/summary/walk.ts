@@ -6,11 +6,13 @@ import { type Liveness, liveness } from "../absint/liveness.ts";
 import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
+import { prepareArrays } from "../shape/elements/prepare.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import type { Run } from "../shape/run.ts";
-import { settle, settleAndFold } from "../shape/settle.ts";
+import { settle } from "../shape/settle.ts";
 import { type State, siteOf } from "../shape/state.ts";
 import { step } from "../shape/step.ts";
+import { absorb } from "./absorb.ts";
 import { type CaseTable, createCaseTable } from "./cases.ts";
 
 export interface Flow {
@@ -138,12 +140,14 @@ function arrive(walk: Walk, to: BlockId, state: State): void {
   }
   const isLive = (variable: Parameters<Liveness["isNamedAt"]>[1]) => live.isNamedAt(to, variable);
   const arriving = state.refusal === null ? state : { ...state, refusal: null };
-  const settled = isLoopHead ? settleAndFold(arriving, isLive) : settle(arriving, isLive);
-  if (settled === null) return;
-  const absorbed = tableAt(walk, to, isLoopHead).add(settled);
-  if (absorbed.kind === "new") pendingAt(walk, to).set(absorbed.slot, absorbed.state);
-  if (absorbed.kind !== "too many") return;
-  run.gap(siteOf(state, startOf(walk.procedure, to)), "there are too many cases to keep apart");
+  const { maxCases, target } = run.options;
+  const settled = settle(arriving, isLive);
+  for (const each of isLoopHead ? prepareArrays(settled, target) : [settled]) {
+    const absorbed = absorb(tableAt(walk, to, isLoopHead), each, isLoopHead ? "folded" : "apart", maxCases);
+    if (absorbed.kind === "new") pendingAt(walk, to).set(absorbed.slot, absorbed.state);
+    if (absorbed.kind !== "too many") continue;
+    run.gap(siteOf(state, startOf(walk.procedure, to)), "there are too many cases to keep apart");
+  }
 }
 
 function arriveAtExit(walk: Walk, state: State): void {
@@ -151,9 +155,10 @@ function arriveAtExit(walk: Walk, state: State): void {
   const end = procedure.end - procedure.start;
   const at = { start: Math.max(end - 1, 0), end };
   for (const left of leaveAllBut({ run, at }, state, procedure.result)) {
-    const settled = walk.folds ? settleAndFold(left, () => true) : settle(left, () => true);
-    if (settled === null) continue;
-    if (walk.exits.add(settled).kind === "too many") {
+    const { maxCases, target } = run.options;
+    const settled = settle(left, () => true);
+    for (const each of walk.folds ? prepareArrays(settled, target) : [settled]) {
+      if (absorb(walk.exits, each, walk.folds ? "folded" : "apart", maxCases).kind !== "too many") continue;
       run.gap(siteOf(state, at), "there are too many cases to keep apart");
     }
   }

@@ -30,7 +30,7 @@ export function runThrough(setting: Setting, procedure: Procedure, watch: Watch)
     sinks.stopped(why);
     watch.stopped(why);
   };
-  const run: Run = { ...setting, judged: procedure, budget, ...sinks, ...watch, stopped };
+  const run: Run = { ...setting, judged: procedure, budget, ...sinks, ...watch, stopped, summarises: false };
   const exits = interpret(run, procedure, entryState(run, procedure));
   const end = procedure.end - procedure.start;
   const at = { start: Math.max(end - 1, 0), end };

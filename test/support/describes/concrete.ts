@@ -83,12 +83,17 @@ export function isLive(object: HeapObject): boolean {
   return object.state === "live";
 }
 
-/** What variables and globals lead to, in all procedures that are running. */
-export function reachableObjects({ objects }: ConcreteHeap): ReadonlySet<HeapObject> {
+/** What the procedure's own variables lead to, and what it allocated, without going through what only its callers know. */
+export function ownObjects({ objects, variables, since }: ConcreteHeap): ReadonlySet<HeapObject> {
+  const parameters = new Set(variables.values());
+  const isOwn = (object: HeapObject) => object.id >= since || parameters.has(object);
   const reached = new Set<HeapObject>();
-  for (const object of objects.values()) if (object.kind !== "block" && isLive(object)) reached.add(object);
-  for (const { cells } of reached) {
-    for (const { value } of cells.values()) {
+  for (const object of objects.values()) {
+    if (object.kind !== "block" && isOwn(object) && isLive(object)) reached.add(object);
+  }
+  for (const object of reached) {
+    if (!isOwn(object)) continue;
+    for (const { value } of object.cells.values()) {
       const target = value.kind === "address" ? objects.get(value.object) : undefined;
       if (target !== undefined && isLive(target)) reached.add(target);
     }

@@ -1,7 +1,14 @@
 // Whether members of groups and single objects are linked as the case says:
 // each with exactly the neighbours of one of its roles, in both directions.
 
-import { type Label, type LabelSet, type Link, labelOf, offsetIn, startOf } from "../../../server/src/shape/groups/role.ts";
+import {
+  type Label,
+  type LabelSet,
+  type Link,
+  labelOf,
+  offsetIn,
+  startOf,
+} from "../../../server/src/shape/groups/role.ts";
 import type { ObjectId } from "../../../server/src/shape/value.ts";
 import { isLive } from "./concrete.ts";
 import { type Matching, type Spot, spotKey } from "./match.ts";
@@ -74,7 +81,10 @@ function knownIn({ state, spots, members }: Matching): readonly Known[] {
     const isLinkable = freed === null && origin.kind !== "string" && origin.kind !== "procedure";
     return isLinkable && isLive(spot.object) ? [{ id, spot, isMember: false }] : [];
   });
-  return [...singles, ...[...members.values()].map(({ group, spot }) => ({ id: group, spot, isMember: true }))];
+  return [
+    ...singles,
+    ...[...members.values()].map(({ group, spot }) => ({ id: group, spot, isMember: true })),
+  ];
 }
 
 function neighboursOf(known: readonly Known[], own: Known): readonly Neighbour[] {

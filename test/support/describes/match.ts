@@ -5,6 +5,7 @@
 
 import type { Allocation } from "../../../server/src/defects/defect.ts";
 import type { Cell } from "../../../server/src/shape/cells.ts";
+import { type Link, startOf } from "../../../server/src/shape/groups/role.ts";
 import { resolve } from "../../../server/src/shape/pure.ts";
 import type { HeapObject as AbstractObject, State } from "../../../server/src/shape/state.ts";
 import type { ObjectId, SymbolId, Value } from "../../../server/src/shape/value.ts";
@@ -72,6 +73,7 @@ export function copyOf(matching: Matching): Matching {
   };
 }
 
+/** What was freed is told apart no more: one stands for several. */
 export function match(matching: Matching, id: ObjectId, spot: Spot): Mismatch {
   if (matching.state.objects.get(id)?.roles != null) return matchMember(matching, { group: id, spot });
   const known = matching.spots.get(id);
@@ -79,12 +81,18 @@ export function match(matching: Matching, id: ObjectId, spot: Spot): Mismatch {
     const isSame = known.object === spot.object && known.base === spot.base;
     return isSame ? null : `${nameOf(matching, id)} is two objects`;
   }
+  const object = matching.state.objects.get(id)!;
+  if (object.freed !== null) {
+    return spot.object.state === "freed"
+      ? null
+      : `${nameOf(matching, id)} is freed, and here ${spot.object.state}`;
+  }
   const key = spotKey(spot);
   if (matching.members.has(key)) return `${nameOf(matching, id)} is among others`;
   const other = matching.taken.get(key);
   if (other !== undefined && spot.object.kind !== "string")
     return `${nameOf(matching, id)} and ${nameOf(matching, other)} are one object`;
-  const misfit = misfitOf(matching, matching.state.objects.get(id)!, spot);
+  const misfit = misfitOf(matching, object, spot);
   if (misfit !== null) return `${nameOf(matching, id)} ${misfit}`;
   matching.spots.set(id, spot);
   matching.taken.set(key, id);
@@ -129,11 +137,10 @@ export function compareLoose({ spots, loose, ...matching }: Matching): Mismatch 
 }
 
 /** What rules out that the abstract object is this concrete one, whatever they hold. */
-function misfitOf({ heap }: Matching, { origin, freed, escaped }: AbstractObject, spot: Spot): Mismatch {
+function misfitOf({ heap }: Matching, { origin, escaped }: AbstractObject, spot: Spot): Mismatch {
   const { object, base } = spot;
   const mayBeAnything = origin.kind === "input";
   if (base !== 0 && !mayBeAnything) return "is pointed to elsewhere";
-  if (freed !== null) return object.state === "freed" ? null : `is freed, and here ${object.state}`;
   if (!isLive(object) && !escaped) return `is ${object.state}`;
   if (origin.kind !== "block")
     return mayBeAnything || origin.kind === object.kind ? null : `is a ${object.kind}`;
@@ -150,12 +157,21 @@ function isAllocatedAt(heap: ConcreteHeap, object: HeapObject, { site }: Allocat
 }
 
 function compareContent(matching: Matching, object: AbstractObject, spot: Spot): Mismatch {
-  if (object.freed !== null) return null;
   for (const cell of object.cells.values()) {
+    if (mayBeNull(object, cell.start) && isNull(cell, spot)) continue;
     const mismatch = compareCell(matching, cell, spot);
     if (mismatch !== null) return `${nameOf(matching, object.id)} at ${cell.start / 8}: ${mismatch}`;
   }
   return compareRest(object, spot) ? null : `${nameOf(matching, object.id)} is not zero elsewhere`;
+}
+
+/** Whether a pointer there leads to an optional neighbour. */
+export function mayBeNull({ links }: { readonly links: readonly Link[] }, start: number): boolean {
+  return links.some(({ optional, out }) => optional && out.labels.some((label) => startOf(label) === start));
+}
+
+function isNull({ start, width }: Cell, { object, base }: Spot): boolean {
+  return width <= widestNumber && isNumber(readBits(object, start + base * 8, width), 0n, width);
 }
 
 const widestNumber = 64;
@@ -228,7 +244,8 @@ function compareAddress(
 /** Where no cell is, an object that began as zero still is. */
 export function compareRest(
   { rest, cells, mayHold, size }: Pick<AbstractObject, "rest" | "cells" | "mayHold" | "size">,
- { object, base }: Spot): boolean {
+  { object, base }: Spot,
+): boolean {
   if (rest !== "zero" || mayHold.length > 0) return true;
   const inOrder = [...cells.values()].sort((a, b) => a.start - b.start);
   let from = 0;

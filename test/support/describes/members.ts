@@ -2,11 +2,28 @@
 // member has one of its group's roles, and the role tells where the member's own
 // pointers lead. Where roles disagree on that, each of the ways is tried.
 
-import { type LabelSet, offsetIn, type Role, type RoleCell, startOf } from "../../../server/src/shape/groups/role.ts";
+import {
+  type LabelSet,
+  offsetIn,
+  type Role,
+  type RoleCell,
+  startOf,
+} from "../../../server/src/shape/groups/role.ts";
 import type { ObjectId } from "../../../server/src/shape/value.ts";
 import type { Value as Concrete } from "../interpreter/value.ts";
 import { isLive, readBits } from "./concrete.ts";
-import { compareRest, copyOf, isNumber, type Matching, type Member, type Mismatch, match, nameOf, settle } from "./match.ts";
+import {
+  compareRest,
+  copyOf,
+  isNumber,
+  type Matching,
+  type Member,
+  type Mismatch,
+  match,
+  mayBeNull,
+  nameOf,
+  settle,
+} from "./match.ts";
 
 /** What may be the whole of it; and why the others are not. */
 export interface Ways {
@@ -43,7 +60,9 @@ interface Pointer {
 function waysOf(matching: Matching, member: Member): readonly (readonly Pointer[])[] {
   const ways = new Map<string, readonly Pointer[]>();
   for (const role of rolesOf(matching, member)) {
-    const pointers = pointersOf(role, member).filter(({ start }) => valueAt(member, start).kind === "address");
+    const pointers = pointersOf(role, member).filter(
+      ({ start }) => valueAt(member, start).kind === "address",
+    );
     ways.set(pointers.map(({ start, offset, target }) => `${start} ${offset} ${target}`).join(), pointers);
   }
   return [...ways.values()];
@@ -53,9 +72,12 @@ function waysOf(matching: Matching, member: Member): readonly (readonly Pointer[
 export function rolesOf(matching: Matching, member: Member): readonly Role[] {
   const group = matching.state.objects.get(member.group)!;
   return group.roles!.filter((role) => {
-    const cells = new Map(role.cells.map((cell) => [cell.start, { ...cell, value: { kind: "unknown" } as const }]));
+    const cells = new Map(
+      role.cells.map((cell) => [cell.start, { ...cell, value: { kind: "unknown" } as const }]),
+    );
     return (
-      compareRest({ ...group, cells }, member.spot) && role.cells.every((cell) => fits(matching, member, role, cell))
+      compareRest({ ...group, cells }, member.spot) &&
+      role.cells.every((cell) => fits(matching, member, role, cell))
     );
   });
 }
@@ -103,8 +125,4 @@ function fits({ heap }: Matching, member: Member, role: Role, { start, width, va
     default:
       return true;
   }
-}
-
-function mayBeNull({ links }: Role, start: number): boolean {
-  return links.some(({ optional, out }) => optional && out.labels.some((label) => startOf(label) === start));
 }

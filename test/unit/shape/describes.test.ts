@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import type { State } from "../../../server/src/shape/state.ts";
 import { createEngine, defaultOptions } from "../../../server/src/summary/engine.ts";
 import { describedGaps } from "../../support/describedGaps.ts";
-import { describedRuns, showUndescribed } from "../../support/describedRuns.ts";
+import { describedRuns, type EngineRun, showUndescribed } from "../../support/describedRuns.ts";
 import { heapOf } from "../../support/describes/concrete.ts";
 import { describes } from "../../support/describes.ts";
 import { engineProgram } from "../../support/engineProgram.ts";
@@ -22,10 +22,19 @@ const prelude = `
 #include <string.h>
 struct node { long v; struct node *next; };
 void done(void) {}
+static void push(struct node **list, long v) {
+  struct node *n = malloc(sizeof *n);
+  n->v = v; n->next = *list; *list = n;
+}
 `;
 
 /** Null where the states of `analysed` describe the heap of `run`, both as they are at the call of `done`. */
-async function whyNot(variables: string, run: string, analysed: string): Promise<string | null> {
+async function whyNot(
+  variables: string,
+  run: string,
+  analysed: string,
+  way: EngineRun = "witness",
+): Promise<string | null> {
   const functions = [run, analysed].map(
     (body, index) => `void f${index}(void) { ${variables} ${body} done(); }`,
   );
@@ -33,12 +42,10 @@ async function whyNot(variables: string, run: string, analysed: string): Promise
   const program = engineProgram(code);
   const [concrete, abstract] = [code.procedure("f0", null)!, code.procedure("f1", null)!];
   const states: State[] = [];
-  createEngine(program, { ...defaultOptions, allocationMayFail: false }).watch(
-    abstract,
-    (at, moment, state) => {
-      if (moment === "before" && isSamePoint(at, firstCall(abstract, "done"))) states.push(state);
-    },
-  );
+  const engine = createEngine(program, { ...defaultOptions, allocationMayFail: false });
+  engine[way === "proof" ? "watchProof" : "watch"](abstract, (at, moment, state) => {
+    if (moment === "before" && isSamePoint(at, firstCall(abstract, "done"))) states.push(state);
+  });
   let reasons: readonly (string | null)[] = [];
   interpret(concrete, {
     code,
@@ -86,6 +93,27 @@ describe("a state does not describe", () => {
   });
 });
 
+const listVariables = "struct node *list = NULL; long i;";
+const exactly = (length: number) => `for (i = 0; i < ${length}; i++) push(&list, i % 2);`;
+const someLength = `for (i = 0; i < atol(""); i++) push(&list, i % 2);`;
+
+describe("a state with groups describes", () => {
+  test.each([0, 1, 2, 5])("a list of %s", async (length) => {
+    expect(await whyNot(listVariables, exactly(length), someLength, "proof")).toBeNull();
+  });
+});
+
+describe("a state with groups does not describe", () => {
+  test.each([
+    ["a list that ends in itself", `${exactly(4)} list->next->next->next->next = list->next->next;`],
+    ["a list with a number that none has", `${exactly(4)} list->next->next->v = 7;`],
+    ["a list without an end", `${exactly(4)} list->next->next->next->next = (void *)&i;`],
+    ["a block that it does not know of", `${exactly(4)} list->next->next->v = (long)malloc(3);`],
+  ])("%s", async (_, run) => {
+    expect(await whyNot(listVariables, run, someLength, "proof")).not.toBeNull();
+  });
+});
+
 const sampleSize = 8;
 
 function sample<T>(all: readonly T[], size: number, seed: number): readonly T[] {
@@ -102,6 +130,9 @@ const programs = [
   })),
 ].filter(({ path }) => !describedGaps.has(path));
 
+/** Lists in which ends, insides and neighbours matter. */
+const folding = ["lists/queues.c", "lists/circular.c", "lists/slist_indirect.c"];
+
 /** What needs more is left to the benchmark. */
 const maxSteps = 1200;
 
@@ -113,6 +144,11 @@ describe("every step of a run is described", () => {
     steps += compared;
     const surprises = undescribed.filter(({ procedure }) => !describedGaps.has(`${path} ${procedure}`));
     expect(surprises.map(showUndescribed)).toEqual([]);
+  });
+
+  it.each(folding)("%s, where it is folded", async (path) => {
+    const { undescribed } = await describedRuns(asFixture(readProgramFile(path)), {}, "proof");
+    expect(undescribed.map(showUndescribed)).toEqual([]);
   });
 
   it("is not an empty claim", () => {

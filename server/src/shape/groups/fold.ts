@@ -5,8 +5,9 @@
 
 import type { Allocation } from "../../defects/defect.ts";
 import { typeText } from "../../types/print.ts";
-import type { CType } from "../../types/type.ts";
 import { type Cell, inOrder, noCells } from "../cells.ts";
+import { isElement, isMomentary } from "../elements/element.ts";
+import { namedElements } from "../elements/named.ts";
 import { siteKey } from "../path.ts";
 import { resolve } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
@@ -15,7 +16,9 @@ import { blurBuffers } from "./buffers.ts";
 import { isGroup } from "./graph.ts";
 import { tellsKind } from "./kinds.ts";
 import {
+  anyNumber,
   distinctRoles,
+  element as elementLabel,
   type Label,
   type Link,
   labelOf,
@@ -34,11 +37,12 @@ import { splitByRoots } from "./split.ts";
 import { isHeap, rootsIn, tokensOf } from "./tokens.ts";
 import { united } from "./unite.ts";
 
-export function fold(state: State): State | null {
+/** `keepsTargets`: what variables point to stays apart. */
+export function fold(state: State, keepsTargets: boolean): State | null {
   if (!mayFold(state)) return state;
   const split = splitByRoots(state);
   if (split === null) return null;
-  const pinned = pinnedObjects(split);
+  const pinned = pinnedObjects(split, keepsTargets);
   const blurred = blurBuffers(split, (object) => !pinned.has(object.id) && isFoldable(object));
   const plan = planOf(blurred, pinned);
   return plan.groups.size === 0 ? blurred : carryOut(blurred, plan);
@@ -83,7 +87,10 @@ export function classKey(object: HeapObject, tokens: readonly string[]): string 
   const type = object.type === null ? "" : typeText(object.type);
   const family = object.origin.kind === "block" ? object.origin.allocation.family : "";
   const kind = `${object.origin.kind} ${family} ${object.rest}${object.escaped ? "^" : ""}`;
-  return `${kind} ${type} ${object.size ?? "?"} {${tokens.join()}}`;
+  const { elements } = object;
+  const array =
+    elements === null ? "" : ` ${elements.from}-${elements.to ?? ""}/${elements.stride} ${elements.rest}`;
+  return `${kind} ${type}${array} {${tokens.join()}}`;
 }
 
 function isFoldable(object: HeapObject): boolean {
@@ -91,17 +98,22 @@ function isFoldable(object: HeapObject): boolean {
 }
 
 /** What variables and callers point to, what may be in an array, and what shares an unknown pointer with others. */
-function pinnedObjects(state: State): ReadonlySet<ObjectId> {
+function pinnedObjects(state: State, keepsTargets: boolean): ReadonlySet<ObjectId> {
   const pinned = new Set<ObjectId>();
   for (const { object, isTarget } of rootsIn(state)) {
     pinned.add(object);
     const root = state.objects.get(object);
-    if (isTarget || root === undefined) continue;
+    if (isTarget || root === undefined || !keepsTargets) continue;
     for (const { value } of root.cells.values()) if (value.kind === "address") pinned.add(value.object);
   }
   for (const { mayHold } of state.objects.values()) for (const id of mayHold) pinned.add(id);
   for (const { choices } of state.pure.symbols.values()) for (const id of choices) pinned.add(id);
   for (const id of sharingPointers(state)) pinned.add(id);
+  for (const id of namedElements(state)) pinned.add(id);
+  for (const { id, elements } of state.objects.values()) {
+    const mayStay = (element: ObjectId) => pinned.has(element) || !isFoldable(state.objects.get(element)!);
+    if (elements?.single.some(mayStay)) pinned.add(id);
+  }
   return pinned;
 }
 
@@ -162,14 +174,17 @@ function groupFrom(
     ...first,
     id,
     origin: commonOrigin(members),
+    size: members.every(({ size }) => size === first.size) ? first.size : null,
     cells: noCells,
     links: [],
+    elements: first.elements && { ...first.elements, single: [] },
     roles: united(roles, isGroupThen),
   };
 }
 
 export function commonOrigin(members: readonly HeapObject[]): HeapObject["origin"] {
   const { origin } = members[0]!;
+  if (origin.kind === "element") return origin;
   if (origin.kind !== "block") return { kind: "input", text: null };
   const all = new Map<string, Allocation>();
   for (const { origin: each } of members) {
@@ -198,6 +213,10 @@ function incomingPointers(state: State): Incoming {
       if (list === undefined) incoming.set(value.object, [entry]);
       else list.push(entry);
     }
+    for (const element of object.elements?.single ?? []) {
+      const entry = { from: object.id, label: elementLabel };
+      incoming.set(element, [...(incoming.get(element) ?? []), entry]);
+    }
   }
   return incoming;
 }
@@ -220,6 +239,7 @@ function linksAmong(
     if (value.kind !== "address" || !isLinkable(state, value.object)) continue;
     linkWith(value.object).out.push(labelOf(start, value.offset));
   }
+  for (const id of object.elements?.single ?? []) linkWith(id).out.push(elementLabel);
   for (const { from, label } of incoming.get(object.id) ?? []) linkWith(from).in.push(label);
   return links;
 }
@@ -238,19 +258,23 @@ function rolesOf(state: State, plan: Plan, incoming: Incoming, object: HeapObjec
     if (id === object.id) links.push(linkTo(self, labelSet(out), labelSet([])));
     else links.push(linkTo(plan.groupOf.get(id) ?? id, labelSet(out), labelSet(into)));
   }
-  const cells = inOrder(object.cells).map(
-    (cell): RoleCell => ({ ...cell, value: roleValue(state, object, cell) }),
-  );
+  const cells = inOrder(object.cells)
+    .filter((cell) => !isElement(object) || !isMomentary(cell))
+    .map((cell): RoleCell => ({ ...cell, value: roleValue(state, object, cell) }))
+    .filter(({ value }) => object.rest !== "input" || !comesBack(value));
   return [makeRole(cells, links)];
+}
+
+/** Reading it again from a caller's object gives as much. */
+function comesBack(value: RoleValue): boolean {
+  return value.kind === "any" && (value.input || value.type.kind === "integer");
 }
 
 function roleValue(state: State, object: HeapObject, cell: Cell): RoleValue {
   const value = resolve(state.pure, cell.value);
   switch (value.kind) {
     case "integer":
-      return tellsKind(object.type, Math.floor(cell.start / 8), value.value)
-        ? value
-        : { kind: "any", type: numberOf(cell.width), input: false };
+      return tellsKind(object.type, Math.floor(cell.start / 8), value.value) ? value : anyNumber(cell.width);
     case "address":
       return addressValue(state, value);
     case "symbol": {
@@ -258,7 +282,7 @@ function roleValue(state: State, object: HeapObject, cell: Cell): RoleValue {
       const release = state.released.get(value.symbol);
       if (release !== undefined) return { kind: "dangling", release };
       const isNumber = info === undefined || info.type.kind === "integer";
-      if (isNumber) return { kind: "any", type: numberOf(cell.width), input: false };
+      if (isNumber) return anyNumber(cell.width);
       return { kind: "any", type: info.type, input: info.origin === "input" };
     }
     default:
@@ -271,13 +295,6 @@ function addressValue(state: State, value: Extract<Value, { kind: "address" }>):
   if (target === undefined) return { kind: "unknown" };
   if (target.freed !== null) return { kind: "dangling", release: target.freed };
   return target.roles === null && !isLinkable(state, value.object) ? value : { kind: "pointer" };
-}
-
-const anyInt: CType = { kind: "integer", name: "int", size: 4, signed: true };
-const anyLong: CType = { kind: "integer", name: "long", size: 8, signed: true };
-
-function numberOf(width: number): CType {
-  return width > 32 ? anyLong : anyInt;
 }
 
 /** A single object that stays: its pointers to new members lead to their group. */
@@ -296,7 +313,9 @@ function stayed(state: State, plan: Plan, incoming: Incoming, object: HeapObject
   }
   if (links.length === 0 && changed.size === 0) return object;
   const cells = changed.size === 0 ? object.cells : new Map([...object.cells, ...changed]);
-  return { ...object, cells, links: normalised(links) };
+  const single = object.elements?.single.filter((id) => !plan.groupOf.has(id)) ?? [];
+  const elements = object.elements && { ...object.elements, single };
+  return { ...object, cells, elements, links: normalised(links) };
 }
 
 function regrouped(plan: Plan, group: HeapObject): HeapObject {

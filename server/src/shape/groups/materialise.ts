@@ -4,6 +4,7 @@
 // are linked with.
 
 import { type Cell, type Cells, type Extent, inOrder, overlap } from "../cells.ts";
+import { withElement } from "../elements/element.ts";
 import {
   addObject,
   anyValue,
@@ -19,6 +20,9 @@ import { isGroup } from "./graph.ts";
 import { prune, withoutPointers } from "./prune.ts";
 import {
   distinctRoles,
+  element,
+  elementLink,
+  isElementLink,
   type Link,
   linkTo,
   makeRole,
@@ -80,12 +84,14 @@ function addMember(state: State, group: HeapObject, role: Role): Materialised {
   const { origin, type, size, rest } = group;
   const added = addObject(state, { origin, type, size, rest });
   const id = added.value;
+  const single = role.links.filter((link) => isElementLink(link) && !isGroup(state, link.target));
   const filled = cellsOf(added.state, role, id);
   const links = role.links.filter(({ target }) => target !== self && isGroup(state, target));
   const object: HeapObject = {
     ...added.state.objects.get(id)!,
     cells: filled.cells,
     escaped: group.escaped,
+    elements: group.elements && { ...group.elements, single: single.map(({ target }) => target) },
     links: normalised(links),
   };
   return { state: replaceObject(filled.state, object), object: id };
@@ -146,7 +152,8 @@ function withoutClaims(state: State, group: ObjectId, role: Role): State {
   const isClaimed = (link: Link) =>
     claims.some(
       (claim) =>
-        claim.target === link.target && claim.in.labels.some((label) => link.in.labels.includes(label)),
+        claim.target === link.target &&
+        claim.in.labels.some((label) => label !== element && link.in.labels.includes(label)),
     );
   const roles = object.roles!.filter((other) => !other.links.some(isClaimed));
   return replaceObject(state, { ...object, roles });
@@ -175,6 +182,13 @@ function variantsOf(role: Role, wanted: ReadonlySet<number>, member: ObjectId): 
     if (!wanted.has(link.key)) return [];
     const others = role.links.filter((_, at) => at !== index);
     const toMember = linkTo(member, link.out, link.in);
+    if (isElementLink(link)) {
+      const toOthers = elementLink(link.target);
+      return [
+        makeRole(role.cells, [...others, toMember, toOthers]),
+        makeRole(role.cells, [...others, toMember]),
+      ];
+    }
     if (!link.many) return [makeRole(role.cells, [...others, toMember])];
     const oneLeft = linkTo(link.target, noLabels, link.in);
     return [
@@ -201,6 +215,10 @@ function tellObject(state: State, group: ObjectId, link: Link, member: ObjectId)
   if (object === undefined || own === undefined) return [];
   const others = object.links.filter((each) => each !== own);
   const single: HeapObject = { ...object, links: others, cells: pointedAt(object.cells, own, member) };
+  if (isElementLink(own)) {
+    const rest = normalised([...others, elementLink(group)]);
+    return [replaceObject(state, withElement({ ...single, links: rest }, member))];
+  }
   if (own.out !== noLabels) return [replaceObject(state, single)];
   const last = withoutSuch(replaceObject(state, single), group, link);
   if (!own.many) return [last];

@@ -6,18 +6,20 @@
 import { typeText } from "../../types/print.ts";
 import type { Target } from "../../types/target.ts";
 import { type Cell, inOrder } from "../cells.ts";
+import { indexOf } from "../elements/element.ts";
 import { cellAt } from "../fieldPath.ts";
 import { emptyPure, type Pure, resolve, type SymbolInfo, type Term, termKey } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
-import { type ObjectId, type SymbolId, symbolValue, type Value } from "../value.ts";
+import { type ObjectId, type SymbolId, symbolValue, type Value, valueKey } from "../value.ts";
 import { classKey } from "./fold.ts";
 import { isGroup } from "./graph.ts";
+import { tellsKind } from "./kinds.ts";
 import { type Link, makeRole, normalised, type Role, retargeted, self } from "./role.ts";
 import { isHeap, rootsIn, type Tokens, tokensOf } from "./tokens.ts";
 import { united } from "./unite.ts";
 
 export interface Normal {
-  /** Equal for cases whose single objects are the same, whatever is known of numbers and groups. */
+  /** Equal for cases whose single objects are the same, whatever is known of groups and of data in the heap. */
   readonly key: string;
   /** As `key`, but whichever numbers they hold, and where. */
   readonly shape: string;
@@ -60,21 +62,19 @@ export function normalForm(state: State, target: Target): Normal {
   for (const object of naming.order) {
     if (object.roles !== null) continue;
     note(`#${nameOf(naming, object.id)} ${describeObject(naming, object)}`);
-    key.push(`${object.size ?? "?"}`);
     for (const cell of inOrder(object.cells)) {
       const at = `${cell.start}:${cell.width}=`;
-      key.push(at + valueText(naming, cell.value));
-      if (!isNumber(naming, object, cell) && !isBlank(object, cell)) {
-        shape.push(at + pointerText(naming, cell.value));
-      }
+      const number = isNumber(naming, object, cell);
+      key.push(at + (number && isHeap(object) ? dataText(object, cell) : valueText(naming, cell.value)));
+      if (!number && !isBlank(object, cell)) shape.push(at + pointerText(naming, cell.value));
     }
     for (const link of object.links) note(linkText(naming, link));
   }
-  const border = state.border.map((value) => resolve(state.pure, value));
-  key.push(`^${border.map((value) => valueText(naming, value)).join()}`);
-  shape.push(
-    `^${border.map((value) => (isInteger(naming, value) ? "#" : pointerText(naming, value))).join()}`,
-  );
+  const border = state.border.map((value) => {
+    const known = resolve(state.pure, value);
+    return isInteger(naming, known) ? "#" : pointerText(naming, known);
+  });
+  note(`^${border.join()}`);
   const { refusal } = state;
   if (refusal !== null) note(`-${refusal.callee} ${valueText(naming, resolve(state.pure, refusal.kept))}`);
   return { key: key.join(" "), shape: shape.join(" "), state: renamed(naming) };
@@ -134,8 +134,23 @@ function visitNeighbours(naming: Naming, object: HeapObject): void {
     for (const id of naming.state.pure.symbols.get(value.symbol)?.choices ?? []) visit(naming, id);
   }
   for (const id of object.mayHold) visit(naming, id);
+  for (const id of elementsInOrder(naming, object)) visit(naming, id);
   const links = [...object.links].sort((a, b) => a.out.id - b.out.id || a.in.id - b.in.id);
   for (const link of links) visit(naming, link.target);
+}
+
+/** Those with known numbers first, then by what the numbers are in other places. */
+function elementsInOrder({ state, symbols }: Naming, { elements }: HeapObject): readonly ObjectId[] {
+  const rank = (id: ObjectId) => {
+    const index = indexOf(state, state.objects.get(id)!);
+    if (index?.kind === "integer") return `0 ${index.value}`;
+    if (index?.kind !== "symbol") return "3";
+    return `${symbols.has(index.symbol) ? `1 ${symbols.get(index.symbol)}` : 2} ${index.add}`;
+  };
+  const ranked = (elements?.single ?? []).map((id) => ({ id, rank: rank(id) }));
+  return ranked
+    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.id - b.id))
+    .map(({ id }) => id);
 }
 
 function neighboursOfGroup(state: State, group: HeapObject): readonly ObjectId[] {
@@ -196,12 +211,14 @@ function isBlank({ rest }: HeapObject, { value }: Cell): boolean {
 }
 
 function describeObject(naming: Naming, object: HeapObject): string {
-  const { origin, rest, freed, escaped, type, mayHold } = object;
+  const { origin, rest, freed, escaped, type, mayHold, elements } = object;
   const family = origin.kind === "block" ? origin.allocation.family : "";
   const named = origin.kind === "procedure" ? origin.linkage : "";
   const held = mayHold.map((id) => nameOf(naming, id)).sort((a, b) => a - b);
   const kind = type === null || !isHeap(object) ? "" : typeText(type);
-  return `${origin.kind} ${family}${named} ${rest}${freed === null ? "" : "!"}${escaped ? "^" : ""} ${kind} [${held}]`;
+  const array = elements === null ? "" : ` ${elements.from}/${elements.stride} ${elements.rest}`;
+  const single = elements?.single.map((id) => nameOf(naming, id)).sort((a, b) => a - b) ?? [];
+  return `${origin.kind} ${family}${named} ${rest}${freed === null ? "" : "!"}${escaped ? "^" : ""} ${kind} [${held}]${array} {${single}}`;
 }
 
 /** Without what would be different only because other numbers are known or unknown. */
@@ -221,10 +238,16 @@ function isInteger({ state }: Naming, value: Value): boolean {
   return value.kind === "integer";
 }
 
+/** Of numbers in the heap only those that tell kinds of objects apart are worth cases of their own. */
+function dataText({ type }: HeapObject, { start, value }: Cell): string {
+  const isTelling = value.kind === "integer" && tellsKind(type, Math.floor(start / 8), value.value);
+  return isTelling ? `${value.value}` : "#";
+}
+
 /** It holds nothing but numbers, one after the other. */
 function isBuffer(naming: Naming, object: HeapObject): boolean {
   if (object.roles !== null || object.type?.kind === "record") return false;
-  if (object.mayHold.length > 0 || object.links.length > 0) return false;
+  if (object.mayHold.length > 0 || object.links.length > 0 || object.elements !== null) return false;
   for (const cell of object.cells.values()) {
     if (!isNumber(naming, object, cell) && !isBlank(object, cell)) return false;
   }
@@ -305,7 +328,18 @@ function renamedObject(naming: Naming, object: HeapObject): HeapObject {
     inOrder(object.cells).map((cell) => [cell.start, { ...cell, value: renamedValue(naming, cell.value) }]),
   );
   const links = normalised(object.links.map((link) => renamedLink(naming, link)));
-  return { ...object, id, cells, links, mayHold: object.mayHold.map((each) => nameOf(naming, each)) };
+  const elements = object.elements && {
+    ...object.elements,
+    single: object.elements.single.map((each) => nameOf(naming, each)).sort((a, b) => a - b),
+  };
+  return {
+    ...object,
+    id,
+    cells,
+    links,
+    elements,
+    mayHold: object.mayHold.map((each) => nameOf(naming, each)),
+  };
 }
 
 function renamedRole(naming: Naming, role: Role): Role {
@@ -374,22 +408,38 @@ function renamedPure(naming: Naming): Pure {
   };
 }
 
-/** The results need not be held anywhere: they are tested again. */
+/** Operations that may be carried out again, on what is held somewhere. Their results need not be held. */
 function renamedTerms(naming: Naming): Pick<Pure, "terms" | "bindings"> {
   const { pure } = naming.state;
   const terms = new Map<string, Term>();
   const bindings = new Map<SymbolId, Value>();
+  if (pure.terms.size === 0) return { terms, bindings };
+  const held = heldNumbers(naming);
   for (const term of pure.terms.values()) {
-    if (!term.operands.every((operand) => isNamed(naming, operand))) continue;
+    if (!term.operands.every((each) => isNamed(naming, each) && isHeld(held, each))) continue;
     const result = resolve(pure, symbolValue(term.symbol));
     if (!naming.symbols.has(term.symbol) && !isNamed(naming, result) && !isInformed(pure, result)) continue;
     const operands = term.operands.map((operand) => renamedValue(naming, operand));
     const reads = term.reads.map((id) => nameOf(naming, id));
     const symbol = nameSymbol(naming, term.symbol);
+    held.add(valueKey(symbolValue(term.symbol)));
     if (pure.bindings.has(term.symbol)) bindings.set(symbol, renamedValue(naming, result));
     terms.set(termKey(term.operator, operands), { ...term, operands, reads, symbol });
   }
   return { terms, bindings };
+}
+
+function heldNumbers({ state }: Naming): Set<string> {
+  const held = new Set<string>();
+  for (const { cells } of state.objects.values()) {
+    for (const { value } of cells.values()) if (value.kind === "symbol") held.add(valueKey(value));
+  }
+  for (const value of state.border) held.add(valueKey(resolve(state.pure, value)));
+  return held;
+}
+
+function isHeld(held: ReadonlySet<string>, value: Value): boolean {
+  return value.kind !== "symbol" || held.has(valueKey(value));
 }
 
 function isNamed(naming: Naming, value: Value): boolean {

@@ -18,6 +18,9 @@ export interface LabelSet {
   readonly labels: readonly Label[];
 }
 
+/** The label of a pointer that is not in a cell: an array has its elements, as many as there are. */
+export const element: Label = -1;
+
 /** Target of a link from a member to itself. */
 export const self = 0 as ObjectId;
 
@@ -85,6 +88,16 @@ interface Tables {
 const tables: Tables = { labelSets: new Map(), links: new Map(), cells: new Map(), roles: new Map() };
 
 export const noLabels: LabelSet = labelSet([]);
+export const elementLabels: LabelSet = labelSet([element]);
+
+/** The link of an array with its elements. */
+export function elementLink(target: ObjectId): Link {
+  return linkTo(target, elementLabels, noLabels);
+}
+
+export function isElementLink({ out }: Link): boolean {
+  return out.labels.includes(element);
+}
 
 export function labelSet(labels: readonly Label[]): LabelSet {
   const sorted = labels.length < 2 ? labels : [...new Set(labels)].sort((a, b) => a - b);
@@ -97,7 +110,8 @@ export function labelSet(labels: readonly Label[]): LabelSet {
 }
 
 /** `inexact`: not exactly one neighbour. */
-export function linkTo(target: ObjectId, out: LabelSet, into: LabelSet, inexact = false): Link {
+export function linkTo(target: ObjectId, out: LabelSet, into: LabelSet, isInexact = false): Link {
+  const inexact = isInexact || out === elementLabels;
   const labels = out.id * 2 ** 17 + into.id * 2 + (inexact ? 1 : 0);
   let byTarget = tables.links.get(labels);
   if (byTarget === undefined) {
@@ -167,10 +181,64 @@ export function distinctRoles(roles: readonly Role[]): readonly Role[] {
     else alike.push(role);
   }
   if (byNeighbours.size === distinct.length) return distinct;
-  return distinct.filter((role) => {
-    const alike = byNeighbours.get(role.links.map((link) => link.id).join())!;
-    return !alike.some((other) => other !== role && isCovered(role, other));
+  return [...byNeighbours.values()].flatMap((alike) => uncovered(generalised(alike)));
+}
+
+function uncovered(alike: readonly Role[]): readonly Role[] {
+  if (alike.length < 2) return alike;
+  return alike.filter((role) => !alike.some((other) => other !== role && isCovered(role, other)));
+}
+
+/** Roles with the same neighbours that are told apart by their numbers. */
+const mostAlike = 4;
+
+/** Where too many differ only in numbers, these are given up. */
+function generalised(alike: readonly Role[]): readonly Role[] {
+  if (alike.length <= mostAlike) return alike;
+  const byPattern = new Map<string, Role[]>();
+  for (const role of alike) {
+    const pattern = role.cells.map(patternOf).join();
+    const same = byPattern.get(pattern);
+    if (same === undefined) byPattern.set(pattern, [role]);
+    else same.push(role);
+  }
+  return [...byPattern.values()].map(withoutNumbers);
+}
+
+/** A null pointer is no number. */
+function patternOf({ start, width, value }: RoleCell): string {
+  const isNumber =
+    value.kind === "any"
+      ? value.type.kind === "integer"
+      : value.kind === "integer" && !(value.value === 0n && width === 64);
+  return `${start}:${width}=${isNumber ? "#" : roleValueKey(value)}`;
+}
+
+function withoutNumbers(alike: readonly Role[]): Role {
+  const [first, ...others] = alike;
+  const cells = first!.cells.map((cell, index) => {
+    const isSame = others.every(
+      (other) => roleValueKey(other.cells[index]!.value) === roleValueKey(cell.value),
+    );
+    return isSame ? cell : { ...cell, value: anyNumber(cell.width) };
   });
+  return makeRole(cells, first!.links);
+}
+
+const anyInt: RoleValue = {
+  kind: "any",
+  type: { kind: "integer", name: "int", size: 4, signed: true },
+  input: false,
+};
+const anyLong: RoleValue = {
+  kind: "any",
+  type: { kind: "integer", name: "long", size: 8, signed: true },
+  input: false,
+};
+
+/** A number of which nothing is known. */
+export function anyNumber(width: number): RoleValue {
+  return width > 32 ? anyLong : anyInt;
 }
 
 /** What the first role describes is among what the second does; they have the same links. */

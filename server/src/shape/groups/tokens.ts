@@ -131,6 +131,7 @@ function isOnCircle(graph: RoleGraph, id: ObjectId): boolean {
 function leadsSomewhere(object: HeapObject | undefined): boolean {
   if (object === undefined || object.roles !== null) return false;
   if (object.mayHold.length > 0 || object.links.length > 0) return true;
+  if ((object.elements?.single.length ?? 0) > 0) return true;
   for (const { value } of object.cells.values()) {
     if (value.kind === "address" || value.kind === "symbol") return true;
   }
@@ -172,5 +173,5 @@ function pointersToOwnType(state: State, object: HeapObject, type: string): read
 }
 
 export function isHeap({ origin }: HeapObject): boolean {
-  return origin.kind === "block" || origin.kind === "input";
+  return origin.kind === "block" || origin.kind === "input" || origin.kind === "element";
 }

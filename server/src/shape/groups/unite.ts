@@ -6,6 +6,7 @@
 import type { ObjectId } from "../value.ts";
 import {
   distinctRoles,
+  isElementLink,
   type Link,
   linkTo,
   noLabels,
@@ -61,7 +62,7 @@ const known = new WeakMap<Role, readonly Role[]>();
 
 /** The role, and those that are like it but sure about some of its optional neighbours. */
 function describedBy(role: Role): readonly Role[] {
-  const optional = role.links.filter((link) => link.optional);
+  const optional = role.links.filter((link) => link.optional && !isElementLink(link));
   if (optional.length === 0) return [role];
   const before = known.get(role);
   if (before !== undefined) return before;

@@ -1,0 +1,76 @@
+// Which globals a procedure and all that it calls can name. The others wait with
+// the caller's frame: what they hold does not matter to the callee, and a call is
+// the same call whatever it is.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import { expressionsOf, partsOf, partsOfPlace, targetOf } from "../ir/parts.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Program } from "../program/program.ts";
+
+/** Null: calls that are not known may name any. */
+export type GlobalsUsed = (procedure: Procedure) => ReadonlySet<string> | null;
+
+interface Uses {
+  readonly globals: ReadonlySet<string>;
+  readonly calls: readonly Procedure[];
+  readonly isOpen: boolean;
+}
+
+export function createGlobalsUsed(program: Program): GlobalsUsed {
+  const own = new Map<Procedure, Uses>();
+  const all = new Map<Procedure, ReadonlySet<string> | null>();
+  const usesOf = (procedure: Procedure): Uses => {
+    const known = own.get(procedure) ?? collectUses(program, procedure);
+    own.set(procedure, known);
+    return known;
+  };
+  return (procedure) => {
+    const known = all.get(procedure);
+    if (known !== undefined) return known;
+    const found = closure(procedure, usesOf);
+    all.set(procedure, found);
+    return found;
+  };
+}
+
+function closure(procedure: Procedure, usesOf: (each: Procedure) => Uses): ReadonlySet<string> | null {
+  const globals = new Set<string>();
+  const reached = new Set([procedure]);
+  for (const each of reached) {
+    const uses = usesOf(each);
+    if (uses.isOpen) return null;
+    for (const name of uses.globals) globals.add(name);
+    for (const callee of uses.calls) reached.add(callee);
+  }
+  return globals;
+}
+
+function collectUses(program: Program, procedure: Procedure): Uses {
+  const globals = new Set<string>();
+  const calls: Procedure[] = [];
+  let isOpen = false;
+  const visitPlace = (place: Place): void => {
+    let base = place;
+    while (base.op === "field" || base.op === "element") base = base.base;
+    if (base.op === "global") globals.add(base.name);
+    for (const part of partsOfPlace(place)) visit(part);
+  };
+  const visit = (expression: Expression): void => {
+    if (expression.op === "load" || expression.op === "address") visitPlace(expression.place);
+    else for (const part of partsOf(expression)) visit(part);
+  };
+  for (const { instructions } of procedure.blocks) {
+    for (const instruction of instructions) {
+      for (const expression of expressionsOf(instruction)) visit(expression);
+      const target = targetOf(instruction);
+      if (target !== null) visitPlace(target);
+      if (instruction.op !== "call") continue;
+      const callee =
+        instruction.callee.op === "procedure" ? program.resolve(instruction.callee.name, procedure) : null;
+      if (callee === null || callee.kind === "unknown") isOpen = true;
+      else if (callee.kind === "defined") calls.push(callee.procedure);
+      else calls.push(...callee.procedures);
+    }
+  }
+  return { globals, calls, isOpen };
+}
