@@ -17,6 +17,11 @@ export interface KnownGaps {
   readonly falselyCertain: Reasons;
 }
 
+/** Files whose analysis takes too long for a test; the benchmark measures them. */
+export function readSlowFiles(): readonly string[] {
+  return (JSON.parse(readFileSync(listPath, "utf8")) as { readonly tooSlow: readonly string[] }).tooSlow;
+}
+
 const listPath = resolve(import.meta.dirname, "../programs/gaps.json");
 
 export function readKnownGaps(): KnownGaps {
@@ -63,9 +68,10 @@ export function strangers(known: KnownGaps, files: readonly ProgramFile[]): stri
 }
 
 export function writeKnownGaps(parts: readonly KnownGaps[]): void {
-  const whole: KnownGaps = {
+  const whole: KnownGaps & { readonly tooSlow: readonly string[] } = {
     gaps: merged(parts.map(({ gaps }) => gaps)),
     falselyCertain: merged(parts.map(({ falselyCertain }) => falselyCertain)),
+    tooSlow: readSlowFiles(),
   };
   writeFileSync(listPath, `${JSON.stringify(whole, null, 2)}\n`);
 }

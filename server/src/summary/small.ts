@@ -53,7 +53,8 @@ function measure(program: Program, procedure: Procedure, sizeOf: (procedure: Pro
       const { callee } = instruction;
       const found = callee.op === "procedure" ? program.resolve(callee.name, procedure) : null;
       if (found === null || found.kind === "ambiguous") return tooLarge;
-      if (found.kind === "defined") size += found.model ? modelSize(sizeOf(found.procedure)) : sizeOf(found.procedure);
+      if (found.kind === "defined")
+        size += found.model ? modelSize(sizeOf(found.procedure)) : sizeOf(found.procedure);
       if (size > mostInstructions) return tooLarge;
     }
   }

@@ -114,10 +114,12 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
 function costOf(state: State): number {
   let roles = 0;
   for (const object of state.objects.values()) roles += object.roles?.length ?? 0;
-  return 1 + Math.floor(roles / rolesPerStep);
+  return 1 + Math.floor(roles / rolesPerStep + (roles / crowd) ** 2);
 }
 
 const rolesPerStep = 4;
+/** From here on roles cost more by their combinations than by their number. */
+const crowd = 6;
 
 /** Many ways through a callee often end alike. */
 function united(walk: Walk, at: InstructionId, cases: readonly State[]): readonly State[] {
