@@ -52,7 +52,7 @@ function withoutVariable(state: State, depth: number, variable: VariableId): Sta
   const frame = state.frames[depth]!;
   const id = frame.variables.get(variable)!;
   const object = state.objects.get(id);
-  if (object !== undefined && object.links.some((link) => link.out.labels.length > 0)) return null;
+  if (object?.links.some((link) => link.out.labels.length > 0)) return null;
   const variables = new Map(frame.variables);
   variables.delete(variable);
   const detached = object === undefined ? state : detach(state, id, null);

@@ -133,16 +133,9 @@ function borderOf(state: State, inside: ReadonlySet<ObjectId>, isRecursive: bool
   const held = new Set<ObjectId>(waitingVariables.filter((id) => inside.has(id)));
   const symbols = new Set<SymbolId>();
   for (const object of state.objects.values()) {
+    for (const id of heldAcross(state, object, inside)) held.add(id);
     if (inside.has(object.id)) continue;
-    for (const id of heldBy(state, object)) if (inside.has(id)) held.add(id);
     for (const { value } of object.cells.values()) if (value.kind === "symbol") symbols.add(value.symbol);
-    for (const role of object.roles ?? []) {
-      for (const { value } of role.cells)
-        if (value.kind === "address" && inside.has(value.object)) held.add(value.object);
-    }
-  }
-  for (const object of state.objects.values()) {
-    if (inside.has(object.id) && object.links.some((link) => !inside.has(link.target))) held.add(object.id);
   }
   for (const value of state.border) {
     const known = resolve(state.pure, value);
@@ -150,6 +143,12 @@ function borderOf(state: State, inside: ReadonlySet<ObjectId>, isRecursive: bool
     if (known.kind === "symbol" && !(isRecursive && isNumber(state, known.symbol))) symbols.add(known.symbol);
   }
   return inOrderOfLocal(state, inside, held, symbols);
+}
+
+/** What the frame's object points to inside; itself where it is inside and linked with groups of the frame. */
+function heldAcross(state: State, object: HeapObject, inside: ReadonlySet<ObjectId>): readonly ObjectId[] {
+  if (!inside.has(object.id)) return heldBy(state, object).filter((id) => inside.has(id));
+  return object.links.some((link) => !inside.has(link.target)) ? [object.id] : [];
 }
 
 function isNumber({ pure }: State, symbol: SymbolId): boolean {

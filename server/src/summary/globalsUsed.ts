@@ -59,18 +59,20 @@ function collectUses(program: Program, procedure: Procedure): Uses {
     if (expression.op === "load" || expression.op === "address") visitPlace(expression.place);
     else for (const part of partsOf(expression)) visit(part);
   };
-  for (const { instructions } of procedure.blocks) {
-    for (const instruction of instructions) {
-      for (const expression of expressionsOf(instruction)) visit(expression);
-      const target = targetOf(instruction);
-      if (target !== null) visitPlace(target);
-      if (instruction.op !== "call") continue;
-      const callee =
-        instruction.callee.op === "procedure" ? program.resolve(instruction.callee.name, procedure) : null;
-      if (callee === null || callee.kind === "unknown") isOpen = true;
-      else if (callee.kind === "defined") calls.push(callee.procedure);
-      else calls.push(...callee.procedures);
-    }
+  for (const instruction of procedure.blocks.flatMap(({ instructions }) => instructions)) {
+    for (const expression of expressionsOf(instruction)) visit(expression);
+    const target = targetOf(instruction);
+    if (target !== null) visitPlace(target);
+    const callees = instruction.op === "call" ? calleesOf(program, procedure, instruction.callee) : [];
+    if (callees === null) isOpen = true;
+    else calls.push(...callees);
   }
   return { globals, calls, isOpen };
+}
+
+/** Null: not known. */
+function calleesOf(program: Program, caller: Procedure, callee: Expression): readonly Procedure[] | null {
+  const found = callee.op === "procedure" ? program.resolve(callee.name, caller) : null;
+  if (found === null || found.kind === "unknown") return null;
+  return found.kind === "defined" ? [found.procedure] : found.procedures;
 }

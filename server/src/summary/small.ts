@@ -4,6 +4,7 @@
 // as if they had been written in place.
 
 import { flowOrder } from "../absint/order.ts";
+import type { Expression } from "../ir/expression.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Program } from "../program/program.ts";
 
@@ -46,17 +47,22 @@ function hasLoop({ blocks }: Procedure): boolean {
 
 function measure(program: Program, procedure: Procedure, sizeOf: (procedure: Procedure) => number): number {
   let size = 0;
-  for (const { instructions } of procedure.blocks) {
-    for (const instruction of instructions) {
-      size += instruction.op === "enter" || instruction.op === "leave" ? 0 : 1;
-      if (instruction.op !== "call") continue;
-      const { callee } = instruction;
-      const found = callee.op === "procedure" ? program.resolve(callee.name, procedure) : null;
-      if (found === null || found.kind === "ambiguous") return tooLarge;
-      if (found.kind === "defined")
-        size += found.model ? modelSize(sizeOf(found.procedure)) : sizeOf(found.procedure);
-      if (size > mostInstructions) return tooLarge;
-    }
+  for (const instruction of procedure.blocks.flatMap(({ instructions }) => instructions)) {
+    if (instruction.op !== "enter" && instruction.op !== "leave") size += 1;
+    if (instruction.op === "call") size += calleeSize(program, procedure, instruction.callee, sizeOf);
+    if (size > mostInstructions) return tooLarge;
   }
   return size;
+}
+
+function calleeSize(
+  program: Program,
+  caller: Procedure,
+  callee: Expression,
+  sizeOf: (procedure: Procedure) => number,
+): number {
+  const found = callee.op === "procedure" ? program.resolve(callee.name, caller) : null;
+  if (found === null || found.kind === "ambiguous") return tooLarge;
+  if (found.kind === "unknown") return 0;
+  return found.model ? modelSize(sizeOf(found.procedure)) : sizeOf(found.procedure);
 }

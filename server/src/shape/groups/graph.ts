@@ -190,16 +190,23 @@ function leaveObject(walk: Walk, object: HeapObject, isStart: boolean): void {
   const { state } = walk.graph;
   const field = isStart && walk.along?.fromVariable !== false ? null : walk.along;
   if (field !== null && !isOfType(object, field.type)) return;
-  if (field === null) {
-    for (const id of heldBy(state, object)) if (!isGroup(state, id)) enterObject(walk, id);
-    for (const id of object.mayHold) if (isGroup(state, id)) enterObject(walk, id);
-  } else {
-    const cell = object.cells.get(field.start);
-    if (cell?.value.kind === "address" && !isGroup(state, cell.value.object)) {
-      enterObject(walk, cell.value.object);
-    }
+  for (const id of field === null ? pointedAt(state, object) : singleAlong(state, object, field)) {
+    enterObject(walk, id);
   }
   for (const link of object.links) followLink(walk, link, object.id, field);
+}
+
+/** Single objects, and groups that it may hold somewhere. */
+function pointedAt(state: State, object: HeapObject): readonly ObjectId[] {
+  return [
+    ...heldBy(state, object).filter((id) => !isGroup(state, id)),
+    ...object.mayHold.filter((id) => isGroup(state, id)),
+  ];
+}
+
+function singleAlong(state: State, object: HeapObject, field: AlongField): readonly ObjectId[] {
+  const value = object.cells.get(field.start)?.value;
+  return value?.kind === "address" && !isGroup(state, value.object) ? [value.object] : [];
 }
 
 function leaveRole(walk: Walk, node: RoleNode, enteredBy: number): void {

@@ -112,24 +112,24 @@ export function joinDifferences(
   const differences = new Map<string, Difference>();
   let grew = false;
   if (pairs.length > mostRelated) return { differences, grew: a.differences.size > 0 };
-  for (const left of pairs) {
-    for (const right of pairs) {
-      if (left === right) continue;
-      const x = leastBetween(a, left.a, right.a);
-      const isStated = isDirect(a, left.a, right.a);
-      const y = x === null ? null : leastBetween(b, left.b, right.b);
-      if (x === null || y === null || (widen && y > x)) {
-        if (isStated) grew = true;
-        continue;
-      }
-      if (y > x && isStated) grew = true;
-      const isImplied = left.a.kind === "integer" && right.a.kind === "integer" && left.b.kind === "integer";
-      if (isImplied && right.b.kind === "integer") continue;
-      const most = larger(x, y)!;
-      differences.set(`${left.symbol}-${right.symbol}`, { left: left.symbol, right: right.symbol, most });
-    }
+  const couples = pairs.flatMap((left) =>
+    pairs.flatMap((right) => (left === right ? [] : [{ left, right }])),
+  );
+  for (const { left, right } of couples) {
+    const x = leastBetween(a, left.a, right.a);
+    const y = x === null ? null : leastBetween(b, left.b, right.b);
+    const isLost = x === null || y === null || (widen && y > x);
+    if (isDirect(a, left.a, right.a) && (isLost || y > x)) grew = true;
+    if (isLost || areConstants(left, right)) continue;
+    const most = larger(x, y)!;
+    differences.set(`${left.symbol}-${right.symbol}`, { left: left.symbol, right: right.symbol, most });
   }
   return { differences, grew };
+}
+
+/** What is known of them follows from their ranges. */
+function areConstants(left: Pair, right: Pair): boolean {
+  return [left.a, left.b, right.a, right.b].every(({ kind }) => kind === "integer");
 }
 
 function isDirect(pure: Pure, left: Value, right: Value): boolean {

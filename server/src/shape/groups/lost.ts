@@ -8,6 +8,7 @@ import { type ObjectId, targetOfValue } from "../value.ts";
 import {
   hasStart,
   isGroup,
+  type Mirror,
   type Reached,
   type RoleGraph,
   type RoleNode,
@@ -98,27 +99,36 @@ function withoutLinksTo(state: State, role: Role): readonly Role[] {
 function lostTargets(before: State, after: State): readonly ObjectId[] {
   const lost = new Set<ObjectId>();
   for (const object of before.objects.values()) {
-    if (object.roles !== null) continue;
-    const now = after.objects.get(object.id);
-    if (now === object) continue;
-    const held = new Set(now === undefined || now.freed !== null ? [] : heldBy(after, now));
-    for (const id of heldBy(before, object)) {
-      const target = after.objects.get(id);
-      if (target === undefined || held.has(id) || target.roles !== null) continue;
-      if (isHeap(target) && target.freed === null) lost.add(id);
-    }
+    for (const id of letGo(before, after, object)) if (isLosable(after.objects.get(id))) lost.add(id);
   }
   for (const object of after.objects.values()) {
-    if (object.roles !== null || object.freed !== null || !isHeap(object)) continue;
+    if (!isLosable(object)) continue;
     const earlier = before.objects.get(object.id);
     if (earlier === undefined || isLinkedOtherwise(earlier, object)) lost.add(object.id);
   }
-  for (const value of before.border) {
-    const id = targetOfValue(value);
-    if (id !== null && !after.border.some((each) => targetOfValue(each) === id) && after.objects.has(id))
-      lost.add(id);
-  }
+  for (const id of leftByCallers(before, after)) lost.add(id);
   return [...lost];
+}
+
+/** What a single object pointed to and points to no more. */
+function letGo(before: State, after: State, object: HeapObject): readonly ObjectId[] {
+  const now = after.objects.get(object.id);
+  if (object.roles !== null || now === object) return [];
+  const held = new Set(now === undefined || now.freed !== null ? [] : heldBy(after, now));
+  return heldBy(before, object).filter((id) => !held.has(id));
+}
+
+/** What callers held and hold no more. */
+function leftByCallers(before: State, after: State): readonly ObjectId[] {
+  const still = new Set(after.border.map(targetOfValue));
+  return before.border.flatMap((value) => {
+    const id = targetOfValue(value);
+    return id !== null && !still.has(id) && after.objects.has(id) ? [id] : [];
+  });
+}
+
+function isLosable(object: HeapObject | undefined): boolean {
+  return object !== undefined && object.roles === null && object.freed === null && isHeap(object);
 }
 
 /** The pointer that went may have been one of a group's member, or led to one: it was taken out for that. */
@@ -229,21 +239,22 @@ function isAtEndOfChain(proof: Proof, object: HeapObject, field: number): boolea
   const addSources = (links: readonly Link[], owner: ObjectId, singles: readonly ObjectId[]): boolean => {
     let found = singles.length > 0;
     if (singles.some((id) => !proof.kept.has(id))) return false;
-    for (const link of links) {
-      if (link.target === self || !hasStart(link.in.labels, field)) continue;
-      if (!isGroup(graph.state, link.target)) {
-        if (!proof.kept.has(link.target)) return false;
-        found = true;
-        continue;
-      }
-      for (const { node } of graph.mirrors(link, owner)) {
-        if (!link.optional) found = true;
-        if (chain.has(node)) continue;
-        chain.add(node);
-        pending.push(node);
-      }
+    const leading = links.filter((link) => link.target !== self && hasStart(link.in.labels, field));
+    for (const link of leading) {
+      const isMember = isGroup(graph.state, link.target);
+      if (!isMember && !proof.kept.has(link.target)) return false;
+      const hasMembers = isMember && addMembers(graph.mirrors(link, owner));
+      if (!isMember || (hasMembers && !link.optional)) found = true;
     }
     return found;
+  };
+  const addMembers = (mirrors: readonly Mirror[]): boolean => {
+    for (const { node } of mirrors) {
+      if (chain.has(node)) continue;
+      chain.add(node);
+      pending.push(node);
+    }
+    return mirrors.length > 0;
   };
   if (!addSources(object.links, object.id, singlesAlong(graph.state, object.id, field))) return false;
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

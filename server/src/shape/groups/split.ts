@@ -223,15 +223,15 @@ function isCovered(task: Task, index: number, own: Marks): boolean {
       covered |= neighbour.given;
       continue;
     }
-    let fits = false;
-    for (const other of marksOfOthers(task, neighbour)) {
-      if (!agree(neighbour, own, other)) continue;
-      fits = true;
-      if (neighbour.link.in !== noLabels) covered |= other & neighbour.passesIn;
-    }
-    if (!fits && !neighbour.link.optional) return false;
+    const fitting = [...marksOfOthers(task, neighbour)].filter((other) => agree(neighbour, own, other));
+    if (fitting.length === 0 && !neighbour.link.optional) return false;
+    if (neighbour.link.in !== noLabels) covered |= union(fitting) & neighbour.passesIn;
   }
   return (own & ~covered) === 0;
+}
+
+function union(all: readonly Marks[]): Marks {
+  return all.reduce((some, marks) => some | marks, 0);
 }
 
 /** Marks that members could only have from each other, in a circle. */
