@@ -8,6 +8,7 @@ import type { InstructionId, Procedure } from "../ir/procedure.ts";
 import { prepareArrays } from "../shape/elements/prepare.ts";
 import { forgetDead } from "../shape/forgetDead.ts";
 import { normalForm } from "../shape/groups/normal.ts";
+import { withFreshTables } from "../shape/groups/tables.ts";
 import type { Run } from "../shape/run.ts";
 import { foldSettled, settle, settleAndFold } from "../shape/settle.ts";
 import { type State, siteOf, topFrame } from "../shape/state.ts";
@@ -38,6 +39,10 @@ const mostEntries = 64;
 const stepsFactor = 3;
 
 export function prove(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
+  return withFreshTables(() => proveAlone(setting, procedure, observe));
+}
+
+function proveAlone(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
   const { target, maxSteps } = setting.options;
   const budget = createBudget(maxSteps * stepsFactor);
   const runFor = (judged: Procedure, collection: Collection, watch: Observe): Run => ({

@@ -4,17 +4,10 @@
 
 import type { Allocation } from "../defects/defect.ts";
 import { detach } from "../shape/groups/detach.ts";
-import {
-  distinctRoles,
-  type Link,
-  makeRole,
-  normalised,
-  type Role,
-  retargeted,
-  self,
-} from "../shape/groups/role.ts";
-import { type Assumed, type Pure, resolve, type SymbolInfo, termKey } from "../shape/pure.ts";
+import { distinctRoles, type Link, normalised } from "../shape/groups/role.ts";
+import { type Assumed, type Pure, resolve } from "../shape/pure.ts";
 import { assumeComparison, bind, narrow } from "../shape/relate.ts";
+import { type Names, renameInfo, renameObject, renameTerm, renameValue } from "../shape/rename.ts";
 import { type Frame, type HeapObject, type State, topFrame } from "../shape/state.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value } from "../shape/value.ts";
 import type { Cut } from "./cut.ts";
@@ -23,6 +16,8 @@ import type { Cut } from "./cut.ts";
 export type Expand = (allocation: Allocation) => readonly Allocation[];
 
 interface Renaming {
+  /** Each is given when it is first asked for. */
+  readonly names: Names;
   readonly objects: Map<ObjectId, ObjectId>;
   readonly symbols: Map<SymbolId, SymbolId>;
   readonly expand: Expand;
@@ -38,7 +33,7 @@ export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
   const kept = stillNamed(cut, exit);
   const objects = new Map([...whole.objects].filter(([id]) => !cut.inside.has(id) || kept.has(id)));
   for (const object of exit.objects.values()) {
-    const moved = renamedObject(renaming, object);
+    const moved = ownedHere(renaming, renameObject(renaming.names, object));
     const isKnown = moved.id !== object.id && objects.has(moved.id);
     if (!isKnown || !isFixed(object)) objects.set(moved.id, withLinks(moved, cut.waiting.get(moved.id)));
   }
@@ -69,6 +64,10 @@ function stillNamed({ whole, inside }: Cut, exit: State): ReadonlySet<ObjectId> 
 
 function nameResult(cut: Cut, exit: State, expand: Expand): Renaming {
   const renaming: Renaming = {
+    names: {
+      object: (id) => objectName(renaming, id),
+      symbol: (symbol) => symbolName(renaming, symbol),
+    },
     objects: new Map(),
     symbols: new Map(),
     expand,
@@ -115,6 +114,14 @@ function renamedFrame(renaming: Renaming, before: Frame, after: Frame): Frame {
   return { ...before, variables };
 }
 
+/** As the caller has it: with the blocks that stand-ins mean. */
+function ownedHere({ expand }: Renaming, object: HeapObject): HeapObject {
+  const roles = object.roles && distinctRoles(object.roles);
+  if (object.origin.kind !== "block") return { ...object, roles };
+  const [allocation, ...others] = [object.origin.allocation, ...object.origin.others].flatMap(expand);
+  return { ...object, roles, origin: { ...object.origin, allocation: allocation!, others } };
+}
+
 function objectName(renaming: Renaming, id: ObjectId): ObjectId {
   const known = renaming.objects.get(id);
   if (known !== undefined) return known;
@@ -131,61 +138,6 @@ function symbolName(renaming: Renaming, symbol: SymbolId): SymbolId {
   return made;
 }
 
-function renamedObject(renaming: Renaming, object: HeapObject): HeapObject {
-  const cells = new Map(
-    [...object.cells].map(([start, cell]) => [start, { ...cell, value: renamedValue(renaming, cell.value) }]),
-  );
-  const links = normalised(object.links.map((link) => renamedLink(renaming, link)));
-  const roles =
-    object.roles === null ? null : distinctRoles(object.roles.map((role) => renamedRole(renaming, role)));
-  return {
-    ...object,
-    id: objectName(renaming, object.id),
-    origin: renamedOrigin(renaming, object.origin),
-    cells,
-    links,
-    roles,
-    mayHold: object.mayHold.map((id) => objectName(renaming, id)),
-    elements: object.elements && {
-      ...object.elements,
-      single: object.elements.single.map((id) => objectName(renaming, id)),
-    },
-  };
-}
-
-function renamedOrigin(renaming: Renaming, origin: HeapObject["origin"]): HeapObject["origin"] {
-  if (origin.kind !== "block") return origin;
-  const [allocation, ...others] = [origin.allocation, ...origin.others].flatMap(renaming.expand);
-  return { ...origin, allocation: allocation!, others };
-}
-
-function renamedRole(renaming: Renaming, role: Role): Role {
-  const cells = role.cells.map((cell) =>
-    cell.value.kind === "address"
-      ? { ...cell, value: { ...cell.value, object: objectName(renaming, cell.value.object) } }
-      : cell,
-  );
-  return makeRole(
-    cells,
-    role.links.map((link) => renamedLink(renaming, link)),
-  );
-}
-
-function renamedLink(renaming: Renaming, link: Link): Link {
-  return link.target === self ? link : retargeted(link, objectName(renaming, link.target));
-}
-
-function renamedValue(renaming: Renaming, value: Value): Value {
-  switch (value.kind) {
-    case "address":
-      return { ...value, object: objectName(renaming, value.object) };
-    case "symbol":
-      return symbolValue(symbolName(renaming, value.symbol), value.add);
-    default:
-      return value;
-  }
-}
-
 /** Without what was computed from objects that the callee may have written to. */
 function unchangedPure({ whole, inside }: Cut): Pure {
   const { pure } = whole;
@@ -197,7 +149,7 @@ function joinPure(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
   const symbols = new Map(caller.symbols);
   for (const [symbol, info] of callee.symbols) {
     const name = symbolName(renaming, symbol);
-    if (!symbols.has(name)) symbols.set(name, renamedInfo(renaming, info));
+    if (!symbols.has(name)) symbols.set(name, renameInfo(renaming.names, info));
   }
   let pure: Assumed = joinTerms({ ...caller, symbols }, callee, renaming);
   if (pure === "infeasible") return pure;
@@ -212,7 +164,7 @@ function joinPure(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
   }
   for (const [symbol, value] of renaming.learnt) {
     const known = resolve(pure, symbolValue(symbol));
-    const now = renamedValue(renaming, value);
+    const now = renameValue(renaming.names, value);
     pure = known.kind === "symbol" ? bind(pure, known, now) : assumeComparison(pure, "==", known, now);
     if (pure === "infeasible") return pure;
   }
@@ -224,23 +176,16 @@ function joinTerms(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
   const terms = new Map(caller.terms);
   let pure: Assumed = caller;
   for (const [symbol, value] of callee.bindings) {
-    const now = renamedValue(renaming, value);
+    const now = renameValue(renaming.names, value);
     pure = assumeComparison(pure, "==", symbolValue(symbolName(renaming, symbol)), now);
     if (pure === "infeasible") return pure;
   }
   for (const term of callee.terms.values()) {
-    const operands = term.operands.map((operand) => renamedValue(renaming, operand));
-    const reads = term.reads.map((id) => objectName(renaming, id));
-    const symbol = symbolName(renaming, term.symbol);
-    const key = termKey(term.operator, operands);
+    const { key, term: renamed } = renameTerm(renaming.names, term);
     const known = terms.get(key);
-    if (known === undefined) terms.set(key, { ...term, operands, reads, symbol });
-    else pure = assumeComparison(pure, "==", symbolValue(known.symbol), symbolValue(symbol));
+    if (known === undefined) terms.set(key, renamed);
+    else pure = assumeComparison(pure, "==", symbolValue(known.symbol), symbolValue(renamed.symbol));
     if (pure === "infeasible") return pure;
   }
   return { ...pure, terms };
-}
-
-function renamedInfo(renaming: Renaming, info: SymbolInfo): SymbolInfo {
-  return { ...info, choices: info.choices.map((id) => objectName(renaming, id)), home: null, sources: null };
 }

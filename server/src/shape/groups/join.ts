@@ -8,7 +8,8 @@ import { siteKey } from "../path.ts";
 import type { HeapObject, State } from "../state.ts";
 import { symbolValue } from "../value.ts";
 import { joinNumbers } from "./joinNumbers.ts";
-import { isGroupName, type Normal } from "./normal.ts";
+import { isGroupName } from "./naming.ts";
+import type { Normal } from "./normal.ts";
 import { united } from "./unite.ts";
 
 export interface Joined {

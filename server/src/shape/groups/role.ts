@@ -9,6 +9,7 @@ import { typeText } from "../../types/print.ts";
 import type { CType } from "../../types/type.ts";
 import type { Release } from "../state.ts";
 import { type ObjectId, type Value, valueKey } from "../value.ts";
+import { tables } from "./tables.ts";
 
 /** Where a pointer is, in bits, and how far into its target it points, in bytes: one number. */
 export type Label = number;
@@ -78,17 +79,9 @@ export function offsetIn(label: Label): number | null {
   return code === somewhere ? null : code - offsetSpan / 2;
 }
 
-interface Tables {
-  readonly labelSets: Map<string, LabelSet>;
-  readonly links: Map<number, Map<number, Link>>;
-  readonly cells: Map<string, { readonly id: number; readonly cells: readonly RoleCell[] }>;
-  readonly roles: Map<string, Role>;
-}
-
-const tables: Tables = { labelSets: new Map(), links: new Map(), cells: new Map(), roles: new Map() };
-
-export const noLabels: LabelSet = labelSet([]);
-export const elementLabels: LabelSet = labelSet([element]);
+export const noLabels: LabelSet = { id: 0, labels: [] };
+export const elementLabels: LabelSet = { id: 1, labels: [element] };
+const firstLabelSet = 2;
 
 /** The link of an array with its elements. */
 export function elementLink(target: ObjectId): Link {
@@ -101,11 +94,14 @@ export function isElementLink({ out }: Link): boolean {
 
 export function labelSet(labels: readonly Label[]): LabelSet {
   const sorted = labels.length < 2 ? labels : [...new Set(labels)].sort((a, b) => a - b);
+  if (sorted.length === 0) return noLabels;
+  if (sorted.length === 1 && sorted[0] === element) return elementLabels;
+  const { labelSets } = tables();
   const key = sorted.join();
-  const known = tables.labelSets.get(key);
+  const known = labelSets.get(key);
   if (known !== undefined) return known;
-  const made: LabelSet = { id: tables.labelSets.size, labels: sorted };
-  tables.labelSets.set(key, made);
+  const made: LabelSet = { id: firstLabelSet + labelSets.size, labels: sorted };
+  labelSets.set(key, made);
   return made;
 }
 
@@ -113,10 +109,11 @@ export function labelSet(labels: readonly Label[]): LabelSet {
 export function linkTo(target: ObjectId, out: LabelSet, into: LabelSet, isInexact = false): Link {
   const inexact = isInexact || out === elementLabels;
   const labels = out.id * 2 ** 17 + into.id * 2 + (inexact ? 1 : 0);
-  let byTarget = tables.links.get(labels);
+  const { links } = tables();
+  let byTarget = links.get(labels);
   if (byTarget === undefined) {
     byTarget = new Map();
-    tables.links.set(labels, byTarget);
+    links.set(labels, byTarget);
   }
   const known = byTarget.get(target);
   if (known !== undefined) return known;
@@ -156,10 +153,11 @@ export function makeRole(cells: readonly RoleCell[], links: readonly Link[]): Ro
   const ordered = normalised(links);
   const shared = sharedCells(cells);
   const key = `${shared.id}|${ordered.map((link) => link.id).join()}`;
-  const known = tables.roles.get(key);
+  const { roles } = tables();
+  const known = roles.get(key);
   if (known !== undefined) return known;
-  const made: Role = { id: tables.roles.size, cells: shared.cells, links: ordered };
-  tables.roles.set(key, made);
+  const made: Role = { id: roles.size, cells: shared.cells, links: ordered };
+  roles.set(key, made);
   return made;
 }
 
@@ -275,10 +273,11 @@ function linkKey(target: ObjectId, out: LabelSet, into: LabelSet): number {
 
 function sharedCells(cells: readonly RoleCell[]) {
   const key = cells.map(({ start, width, value }) => `${start}:${width}=${roleValueKey(value)}`).join(";");
-  const known = tables.cells.get(key);
+  const shared = tables().cells;
+  const known = shared.get(key);
   if (known !== undefined) return known;
-  const made = { id: tables.cells.size, cells };
-  tables.cells.set(key, made);
+  const made = { id: shared.size, cells };
+  shared.set(key, made);
   return made;
 }
 
