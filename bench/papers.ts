@@ -20,6 +20,9 @@ const { values: options } = parseArgs({
     /** So many mutants, chosen by the seed; all without it. */
     sample: { type: "string" },
     seed: { type: "string", default: "1" },
+    /** For all mutants of one file; how many files at the same time. */
+    seconds: { type: "string", default: "300" },
+    workers: { type: "string", default: "2" },
   },
 });
 
@@ -36,6 +39,8 @@ const parts: ReadonlyMap<string, () => Promise<Section>> = new Map([
       measureMutants({
         sample: options.sample === undefined ? null : Number(options.sample),
         seed: Number(options.seed),
+        seconds: Number(options.seconds),
+        workers: Number(options.workers),
       }),
   ],
 ]);

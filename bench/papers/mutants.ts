@@ -1,90 +1,127 @@
 // Mutants: each correct program with one statement deleted that releases or links
 // something. Those that really leak, under gcc's leak sanitizer and without a crash, have to be found;
-// each one that is missed is named.
+// each one that is missed is named, first of all those that are verified.
 
-import { basename } from "node:path";
-import type { FileResult } from "../../server/src/host/analysis.ts";
-import {
-  type EntryProgram,
-  isLeak,
-  lineOf,
-  type ProgramFile,
-  programPaths,
-  readProgramFile,
-} from "../../test/support/programs.ts";
-import { analyse, openEdited } from "./analysed.ts";
-import { type Deletion, findDeletions } from "./mutantChoice.ts";
-import { leakingPrograms, withoutStatement } from "./mutantRun.ts";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Deletion } from "./mutantChoice.ts";
+import { mutantPaths, readMutantFile } from "./mutantFiles.ts";
+import { type Answer, deletionsOf, type MutantVerdict } from "./mutantJudge.ts";
 import { type Section, share } from "./section.ts";
 
 export interface MutantOptions {
   /** How many mutants; null: all. */
   readonly sample: number | null;
   readonly seed: number;
+  /** Files that are judged at the same time. */
+  readonly workers: number;
+  /** For all mutants of one file. */
+  readonly seconds: number;
 }
 
 export async function measureMutants(options: MutantOptions): Promise<Section> {
   const mutants = chosenMutants(options);
-  const files = [...new Set(mutants.map(({ file }) => file))].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const verdicts = files.flatMap((file) => judgeMutants(file, mutants));
-  const leaking = verdicts.filter(({ leaks }) => leaks.length > 0);
-  const missed = leaking.filter((each) => each.missed.length > 0);
-  const folders = [...new Set(files.map(folderOf))];
+  const paths = [...new Set(mutants.map(({ path }) => path))].sort();
+  const judged: JudgedMutant[] = [];
+  const open = [...paths];
+  const work = async () => {
+    for (let path = open.shift(); path !== undefined; path = open.shift()) {
+      const own = mutants.filter((mutant) => mutant.path === path);
+      const verdicts = await judgeApart(path, own, options.seconds);
+      judged.push(...own.map((mutant) => ({ ...mutant, verdict: verdicts.get(mutant.index) ?? null })));
+      // It takes minutes: what has been done so far is told, apart from the result.
+      console.error(
+        `${path}: ${mutantRow(
+          "",
+          judged.filter((each) => each.path === path),
+        )
+          .slice(1)
+          .join(", ")}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, work));
+  return sectionOf(judged.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path) || a.index - b.index));
+}
+
+interface Mutant {
+  readonly path: string;
+  /** Among the deletions of the file. */
+  readonly index: number;
+  readonly deletion: Deletion;
+}
+
+interface JudgedMutant extends Mutant {
+  /** Null: its file took too long. */
+  readonly verdict: MutantVerdict | null;
+}
+
+function sectionOf(judged: readonly JudgedMutant[]): Section {
+  const folders = [...new Set(judged.map(folderOf))].sort();
   return {
     title: "Mutants",
     columns: [
       "programs",
       "mutants",
+      "too slow",
       "that leak",
       "found in all programs that leak",
       "programs that leak, found",
+      "of these certain",
+      "gave up",
+      "verified and wrong",
     ],
     rows: [...folders, null].map((folder) =>
       mutantRow(
         folder,
-        verdicts.filter(({ file }) => folder === null || folderOf(file) === folder),
+        judged.filter((mutant) => folder === null || folderOf(mutant) === folder),
       ),
     ),
-    remarks: missed.map(
-      ({ file, deletion, missed: names }) =>
-        `Missed: ${file.path}:${deletion.line + 1}: ${deletion.statement} (${names.join(", ")})`,
-    ),
+    remarks: [
+      ...remarksOn(judged, "verified", "Verified and wrong"),
+      ...remarksOn(judged, "gave up", "Gave up"),
+    ],
   };
 }
 
-interface Mutant {
-  readonly file: ProgramFile;
-  readonly deletion: Deletion;
+function remarksOn(judged: readonly JudgedMutant[], wanted: Answer, title: string): readonly string[] {
+  return judged.flatMap(({ path, deletion, verdict }) => {
+    const programs = (verdict?.answers ?? []).filter(({ answer }) => answer === wanted);
+    if (programs.length === 0) return [];
+    const names = programs.map(({ program }) => program).join(", ");
+    return [`${title}: ${path}:${deletion.line + 1}: ${deletion.statement} (${names})`];
+  });
 }
 
-interface MutantVerdict extends Mutant {
-  /** The correct programs that leak without the statement. */
-  readonly leaks: readonly string[];
-  /** Those of them in which nothing was found. */
-  readonly missed: readonly string[];
-}
-
-function mutantRow(folder: string | null, verdicts: readonly MutantVerdict[]): readonly string[] {
-  const leaking = verdicts.filter(({ leaks }) => leaks.length > 0);
-  const programs = leaking.reduce((sum, { leaks }) => sum + leaks.length, 0);
-  const missed = leaking.reduce((sum, each) => sum + each.missed.length, 0);
+function mutantRow(folder: string | null, judged: readonly JudgedMutant[]): readonly string[] {
+  const leaking = judged.flatMap(({ verdict }) =>
+    verdict === null || verdict.answers.length === 0 ? [] : [verdict.answers.map(({ answer }) => answer)],
+  );
+  const programs = leaking.flat();
+  const count = (wanted: Answer) => programs.filter((answer) => answer === wanted).length;
+  const found = count("certain") + count("possible");
   return [
     folder ?? "all",
-    String(verdicts.length),
+    String(judged.length),
+    String(judged.filter(({ verdict }) => verdict === null).length),
     String(leaking.length),
-    share(leaking.filter((each) => each.missed.length === 0).length, leaking.length),
-    share(programs - missed, programs),
+    share(leaking.filter((answers) => answers.every(isFound)).length, leaking.length),
+    share(found, programs.length),
+    share(count("certain"), found),
+    String(count("gave up")),
+    String(count("verified")),
   ];
 }
 
+function isFound(answer: Answer): boolean {
+  return answer === "certain" || answer === "possible";
+}
+
 function chosenMutants({ sample, seed }: MutantOptions): readonly Mutant[] {
-  const all = programPaths.flatMap((path): readonly Mutant[] => {
-    const file = readProgramFile(path);
-    return findDeletions(file, analyse(basename(path), file.text).procedures).map((deletion) => ({
-      file,
-      deletion,
-    }));
-  });
+  const all = mutantPaths().flatMap((path): readonly Mutant[] =>
+    deletionsOf(readMutantFile(path)).map((deletion, index) => ({ path, index, deletion })),
+  );
   if (sample === null) return all;
   const keys = all.map((mutant, index) => ({ mutant, key: scramble(index + 1, seed) }));
   return keys
@@ -100,43 +137,28 @@ function scramble(index: number, seed: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-function judgeMutants(file: ProgramFile, mutants: readonly Mutant[]): readonly MutantVerdict[] {
-  const deletions = mutants.filter((mutant) => mutant.file === file).map(({ deletion }) => deletion);
-  const leaking = leakingPrograms(file, deletions);
-  const analyseAgain = openEdited(basename(file.path), file.text);
-  const original = analyseAgain(file.text);
-  const verdicts = deletions.map((deletion, index) => {
-    const leaks = [...leaking[index]!];
-    if (leaks.length === 0) return { file, deletion, leaks, missed: [] };
-    const result = analyseAgain(withoutStatement(file.text, deletion));
-    const programs = deletion.programs.filter((program) => leaks.includes(program.name));
-    const missed = programs.filter((program) => !isFound(program, result, original));
-    return { file, deletion, leaks, missed: missed.map((program) => program.name) };
+const judgeScript = join(import.meta.dirname, "mutantJudge.ts");
+
+/** In a process of its own, which is stopped when it takes too long; by the index of the mutant. */
+async function judgeApart(
+  path: string,
+  mutants: readonly Mutant[],
+  seconds: number,
+): Promise<ReadonlyMap<number, MutantVerdict>> {
+  const indexes = mutants.map(({ index }) => index).join();
+  const child = spawn(process.execPath, [judgeScript, path, indexes], {
+    stdio: ["ignore", "pipe", "inherit"],
+    timeout: seconds * 1000,
+    killSignal: "SIGKILL",
   });
-  // It takes minutes: what has been done so far is told, apart from the result.
-  console.error(`${file.path}: ${mutantRow("", verdicts).slice(1, 4).join(", ")}`);
+  const verdicts = new Map<number, MutantVerdict>();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const verdict: MutantVerdict = JSON.parse(line);
+    verdicts.set(verdict.index, verdict);
+  }
   return verdicts;
 }
 
-/** A leak that was not there before, in what the program reaches; or its verdict has turned. */
-function isFound(program: EntryProgram, mutant: FileResult, original: FileResult): boolean {
-  if (isToBlame(program, mutant) && !isToBlame(program, original)) return true;
-  const before = new Set(leaksIn(program, original));
-  return leaksIn(program, mutant).some((leak) => !before.has(leak));
-}
-
-function isToBlame({ name }: EntryProgram, { procedures }: FileResult): boolean {
-  const word = procedures.find((each) => each.name === name)?.verdict.word;
-  return word === "leaks" || word === "possible";
-}
-
-function leaksIn({ reach }: EntryProgram, { findings }: FileResult): readonly string[] {
-  return findings
-    .filter(isLeak)
-    .filter((finding) => reach.some(({ first, last }) => first <= lineOf(finding) && lineOf(finding) <= last))
-    .map((finding) => `${finding.code} ${lineOf(finding)}`);
-}
-
-function folderOf({ path }: ProgramFile): string {
+function folderOf({ path }: Mutant): string {
   return path.slice(0, path.lastIndexOf("/"));
 }

@@ -7,7 +7,13 @@ import type { VariableId } from "../../server/src/ir/expression.ts";
 import type { HeapObject as AbstractObject, State } from "../../server/src/shape/state.ts";
 import { topFrame } from "../../server/src/shape/state.ts";
 import type { ObjectId } from "../../server/src/shape/value.ts";
-import { type ConcreteHeap, isFromPointer, isLive, ownObjects } from "./describes/concrete.ts";
+import {
+  type ConcreteHeap,
+  callersObjects,
+  isFromPointer,
+  isLive,
+  ownObjects,
+} from "./describes/concrete.ts";
 import { compareFacts } from "./describes/facts.ts";
 import { findUnlinked, hiddenNeighbours, type Known } from "./describes/links.ts";
 import {
@@ -18,8 +24,10 @@ import {
   type Mismatch,
   match,
   nameOf,
+  wholeOf,
 } from "./describes/match.ts";
 import { settleAll } from "./describes/members.ts";
+import { compareStructures } from "./describes/structures.ts";
 import type { HeapObject } from "./interpreter/heap.ts";
 
 export type Description =
@@ -54,7 +62,7 @@ function matchNamed(matching: Matching): Mismatch {
   for (const id of state.named.values()) {
     const object = state.objects.get(id);
     const found = object === undefined ? undefined : namesake(object, heap);
-    const mismatch = found === undefined ? null : match(matching, id, { object: found, base: 0 });
+    const mismatch = found === undefined ? null : match(matching, id, wholeOf(found));
     if (mismatch !== null) return mismatch;
   }
   return null;
@@ -63,7 +71,7 @@ function matchNamed(matching: Matching): Mismatch {
 /** One side may know a variable that the other has not come across yet. */
 function matchVariable(matching: Matching, variable: VariableId, id: ObjectId): Mismatch {
   const found = matching.heap.variables.get(variable);
-  if (found !== undefined) return match(matching, id, { object: found, base: 0 });
+  if (found !== undefined) return match(matching, id, wholeOf(found));
   const isEmpty = matching.state.objects.get(id)!.cells.size === 0;
   return isEmpty ? null : `${nameOf(matching, id)} is not there`;
 }
@@ -84,7 +92,7 @@ function place(matching: Matching): Description {
   for (const object of matching.heap.objects.values()) {
     if (object.kind !== "block" || !isLive(object)) continue;
     const attempt = copyOf(matching);
-    const mismatch = match(attempt, open.id, { object, base: 0 });
+    const mismatch = match(attempt, open.id, wholeOf(object));
     const description: Description =
       mismatch === null ? complete(attempt) : { described: false, why: mismatch };
     if (description.described) return description;
@@ -96,7 +104,12 @@ function place(matching: Matching): Description {
 function conclude(matching: Matching): Description {
   const unlinked = findUnlinked(matching);
   if (unlinked !== null) return link(matching, unlinked);
-  const mismatch = compareLoose(matching) ?? compareFacts(matching) ?? findForgotten(matching);
+  const owned = new Set<HeapObject>();
+  const mismatch =
+    compareLoose(matching) ??
+    compareFacts(matching) ??
+    compareStructures(matching, owned) ??
+    findForgotten(matching, owned);
   return mismatch === null ? { described: true, matching } : { described: false, why: mismatch };
 }
 
@@ -113,17 +126,19 @@ function link(matching: Matching, unlinked: Known): Description {
   return { described: false, why };
 }
 
-/** A block that the procedure allocated, and that is not lost, is one that the case knows of. */
-function findForgotten({ heap, spots, members, state }: Matching): Mismatch {
+/** A block that the procedure allocated, and that is not lost, is one that the case knows of, or a caller has it. */
+function findForgotten({ heap, spots, members, state }: Matching, owned: ReadonlySet<HeapObject>): Mismatch {
   if (heap.losesBlocks) return null;
-  const known = new Set<HeapObject>([...members.values()].map(({ spot }) => spot.object));
+  const known = new Set<HeapObject>([...owned, ...[...members.values()].map(({ spot }) => spot.object)]);
   for (const [id, { object }] of spots) {
     if (state.objects.get(id)!.origin.kind === "block") known.add(object);
   }
+  const matched = new Set([...spots.values()].map(({ object }) => object));
   const held = ownObjects(heap);
+  const handedOver = callersObjects(heap, (object) => matched.has(object));
   for (const object of heap.objects.values()) {
     if (object.kind !== "block" || !isLive(object) || object.id < heap.since || known.has(object)) continue;
-    if (!held.has(object)) continue;
+    if (!held.has(object) || handedOver.has(object)) continue;
     if (heap.callsUnknown && isFromPointer(heap, object)) continue;
     return `object ${object.id} of ${object.name} is forgotten`;
   }

@@ -7,13 +7,13 @@ import type { Span } from "../ir/instruction.ts";
 import { sizeOf } from "../types/size.ts";
 import type { CType } from "../types/type.ts";
 import { convert, operate } from "./arithmetic.ts";
-import { assume } from "./assume.ts";
+import { assume, assumeValues } from "./assume.ts";
 import { admit, type Intent } from "./elements/admit.ts";
-import { elementBehind, elementSpots, neighbours } from "./elements/choose.ts";
+import { besideElement, elementBehind, elementSpots, neighbours } from "./elements/choose.ts";
 import { type Position, read, type Spot } from "./memory.ts";
 import { globalObject, procedureObject, stringObject, variableObject } from "./named.ts";
 import { opaqueValue } from "./opaque.ts";
-import { resolve, shifted } from "./pure.ts";
+import { rangeOf, resolve, shifted } from "./pure.ts";
 import { reach } from "./reach.ts";
 import type { Run } from "./run.ts";
 import { andThen, anyValue, freshSymbol, type Outcome, type State } from "./state.ts";
@@ -126,7 +126,7 @@ export function locate(here: Here, state: State, place: Place): readonly Outcome
       ]);
     case "element":
       return andThen(locate(here, state, place.base), (next, base) =>
-        andThen(evaluate(here, next, place.index), (last, index) =>
+        andThen(indexesOf(here, next, place.index), (last, index) =>
           elementOf(here, last, base, place, index),
         ),
       );
@@ -156,20 +156,40 @@ function indexed(
 ): readonly Outcome<Location>[] {
   const { stride, type } = expression;
   return andThen(evaluate(here, state, expression.pointer), (next, pointer) =>
-    andThen(evaluate(here, next, expression.index), (last, unresolved) => {
+    andThen(indexesOf(here, next, expression.index), (last, unresolved) => {
       const index = resolve(last.pure, unresolved);
       if (index.kind === "integer") {
         const known = moved(last, pointer, index, stride, type);
-        return [{ state: known.state, value: { ...around, pointer: known.value, position: null } }];
+        return andThen(neighbours(here, known.state, known.value), (there, value) => [
+          { state: there, value: { ...around, pointer: value, position: null } },
+        ]);
       }
       const to = type.kind === "pointer" ? type.to : type;
       return andThen(reach(here, last, pointer, to, around.through), (found, { object, offset }) => {
+        const beside = besideElement(here, found, address(object, offset), index, stride);
+        if (beside !== null) {
+          return andThen(beside, (there, value) => [
+            { state: there, value: { ...around, pointer: value, position: null } },
+          ]);
+        }
         const first = { from: offset ?? 0, to: null, stride, inner: 0 };
         const position = offset === null ? null : { path: `${offset}[${stride}]`, indexes: [index], first };
         return [{ state: found, value: { ...around, pointer: address(object, null), position } }];
       });
     }),
   );
+}
+
+/** A number that is one of two, such as a side that changes, is each of them. */
+function indexesOf(here: Here, state: State, index: Expression): readonly Outcome<Value>[] {
+  return andThen(evaluate(here, state, index), (next, value) => {
+    const { low, high } = rangeOf(next.pure, value);
+    const isOneOfTwo = low !== null && high !== null && high - low === 1n;
+    if (!here.run.summarises || !isOneOfTwo) return [{ state: next, value }];
+    return [integer(low), integer(high)].flatMap((known) =>
+      assumeValues(next, "==", value, known).map((found) => ({ state: found, value: known })),
+    );
+  });
 }
 
 function load(here: Here, state: State, place: Place, type: CType): readonly Outcome<Value>[] {

@@ -8,6 +8,7 @@ import { isElement } from "./elements/element.ts";
 import { type Comparison, resolve } from "./pure.ts";
 import { assumeComparison, negated } from "./relate.ts";
 import type { State } from "./state.ts";
+import { structureAt } from "./structures/expand.ts";
 import { type Value, zero } from "./value.ts";
 
 export function assume(here: Here, state: State, condition: Expression, holds: boolean): readonly State[] {
@@ -39,6 +40,9 @@ export function assumeValues(
   const a = resolve(state.pure, left);
   const b = resolve(state.pure, right);
   if (operator === "==" && (isUnguessable(state, a, b) || isUnguessable(state, b, a))) return [];
+  if (operator === "==" && areStructures(state, a, b)) {
+    return assumeValues(state, "==", a, zero).flatMap((next) => assumeValues(next, "==", b, zero));
+  }
   if (mayBeNeighbours(state, a, b)) return [state];
   const pure = assumeComparison(state.pure, operator, a, b);
   if (pure === "infeasible") return [];
@@ -60,9 +64,17 @@ function mayBeNeighbours(state: State, a: Value, b: Value): boolean {
 function isUnguessable(state: State, pointer: Value, target: Value): boolean {
   if (pointer.kind !== "symbol" || target.kind !== "address") return false;
   const object = state.objects.get(target.object);
-  if (object === undefined || object.escaped) return false;
+  if (object === undefined) return false;
+  if (structureAt(state, pointer) !== null) return true;
+  if (object.escaped) return false;
   if (object.origin.kind !== "variable" && object.origin.kind !== "block") return false;
   return !(state.pure.symbols.get(pointer.symbol)?.choices ?? []).includes(object.id);
+}
+
+/** Of different ones: the same is nothing to ask. */
+function areStructures(state: State, a: Value, b: Value): boolean {
+  if (a.kind !== "symbol" || b.kind !== "symbol" || a.symbol === b.symbol) return false;
+  return structureAt(state, a) !== null && structureAt(state, b) !== null;
 }
 
 function isTruthValue(expression: Expression): boolean {

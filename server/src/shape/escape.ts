@@ -4,6 +4,7 @@
 import type { Here } from "./access.ts";
 import { forgetContent, targetsOf } from "./memory.ts";
 import { type HeapObject, replaceObject, type State } from "./state.ts";
+import { withoutStructureAt, withoutStructuresIn } from "./structures/expand.ts";
 import { reachableFrom } from "./sweep.ts";
 import type { ObjectId, Value } from "./value.ts";
 
@@ -13,7 +14,8 @@ export function handOver(state: State, values: readonly Value[]): State {
     state,
     values.flatMap((value) => targetsOf(state, value)),
   );
-  return changeObjects(state, given, (next, object) => {
+  const known = values.reduce(withoutStructureAt, state);
+  return changeObjects(known, given, (next, object) => {
     if (object.origin.kind === "procedure" || isUnchangeable(object)) return next;
     const escaped = { ...object, escaped: true };
     return object.freed === null ? forgetContent(replaceObject(next, escaped), escaped) : next;
@@ -31,7 +33,9 @@ export function disturb(state: State): State {
     known.map((object) => object.id),
   );
   const escaped = changeObjects(state, within, (next, object) =>
-    object.origin.kind === "block" ? replaceObject(next, { ...object, escaped: true }) : next,
+    object.origin.kind === "block"
+      ? replaceObject(withoutStructuresIn(next, object), { ...object, escaped: true })
+      : next,
   );
   const shared = known.filter((object) => object.origin.kind === "global" && !isPrivate(object));
   return changeObjects(escaped, new Set(shared.map((object) => object.id)), forgetContent);

@@ -10,6 +10,7 @@ import { hasGroups } from "./groups/graph.ts";
 import { cutOff } from "./groups/lost.ts";
 import { heldBy, targetsOf } from "./memory.ts";
 import { type HeapObject, type State, withoutObject } from "./state.ts";
+import { heldIn, lostStructures } from "./structures/owned.ts";
 import { reachableFrom, rootsOf } from "./sweep.ts";
 import type { ObjectId } from "./value.ts";
 
@@ -62,6 +63,7 @@ function withoutVariable(state: State, depth: number, variable: VariableId): Sta
 }
 
 function losesBlocks(before: State, after: State, variable: HeapObject): boolean {
+  if (losesStructures(after, variable)) return true;
   const held = heldBy(before, variable).filter((id) => {
     const target = after.objects.get(id);
     return target !== undefined && isHolding(after, target);
@@ -73,6 +75,13 @@ function losesBlocks(before: State, after: State, variable: HeapObject): boolean
   }
   const { gone, doubtful } = cutOff(before, after, rootsOf(after));
   return gone.some(isOwed) || doubtful.some(isOwed);
+}
+
+function losesStructures(after: State, variable: HeapObject): boolean {
+  const held = heldIn(after, variable);
+  if (held.length === 0) return false;
+  const { lost } = lostStructures(after, after.objects);
+  return held.some((symbol) => lost.includes(symbol));
 }
 
 /** Freed objects and those of callers lead to nothing that could be lost. */

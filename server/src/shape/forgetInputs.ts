@@ -4,14 +4,17 @@
 // else leads to, and nothing was changed in, may be forgotten.
 
 import { clear, inOrder } from "./cells.ts";
-import { resolve } from "./pure.ts";
+import { type Pure, resolve } from "./pure.ts";
 import { type HeapObject, replaceObject, type State } from "./state.ts";
 import { namedRootsOf } from "./sweep.ts";
 import type { ObjectId, SymbolId, Value } from "./value.ts";
 
-/** Input objects that one pointer in another input leads to become unknown again. */
-export function forgetInputs(state: State): State {
-  const uses = usesIn(state);
+/**
+ * Input objects that one pointer in another input leads to become unknown again. `numbers`: those in
+ * them of which something was learnt are kept, or forgotten as well.
+ */
+export function forgetInputs(state: State, numbers: "kept" | "forgotten"): State {
+  const uses = usesIn(state, numbers);
   let next = state;
   for (const object of state.objects.values()) {
     if (!isIntact(object)) continue;
@@ -31,11 +34,12 @@ function isIntact({ origin, rest, freed, roles }: HeapObject): boolean {
 
 /** How many cells and callers hold each symbol, and each object. */
 interface Uses {
+  readonly numbers: "kept" | "forgotten";
   readonly symbols: ReadonlyMap<SymbolId, number>;
   readonly objects: ReadonlyMap<ObjectId, number>;
 }
 
-function usesIn(state: State): Uses {
+function usesIn(state: State, numbers: Uses["numbers"]): Uses {
   const symbols = new Map<SymbolId, number>();
   const objects = new Map<ObjectId, number>();
   const useObject = (id: ObjectId) => objects.set(id, (objects.get(id) ?? 0) + 1);
@@ -50,7 +54,7 @@ function usesIn(state: State): Uses {
   }
   for (const value of state.border) use(resolve(state.pure, value));
   for (const { choices } of state.pure.symbols.values()) for (const id of choices) useObject(id);
-  return { symbols, objects };
+  return { numbers, symbols, objects };
 }
 
 /** The pointer is the only way to an input in which nothing but such inputs is found. */
@@ -64,21 +68,31 @@ function isForgettable(state: State, uses: Uses, value: Value, above: readonly O
     (cell) =>
       cell.value.kind === "integer" ||
       isUnremarkable(state, uses, cell.value) ||
+      isOwnNumber(state, uses, cell.value) ||
       isForgettable(state, uses, cell.value, [...above, value.object]),
   );
+}
+
+/** Only itself is lost with it. */
+function isOwnNumber({ pure }: State, uses: Uses, value: Value): boolean {
+  if (uses.numbers === "kept" || value.kind !== "symbol" || value.add !== 0n) return false;
+  if (pure.symbols.get(value.symbol)?.type.kind !== "integer") return false;
+  return uses.symbols.get(value.symbol) === 1 && !isRelated(pure, value.symbol);
+}
+
+function isRelated({ differences }: Pure, symbol: SymbolId): boolean {
+  return [...differences.values()].some(({ left, right }) => left === symbol || right === symbol);
 }
 
 /** Reading it again would give as much. */
 function isUnremarkable(state: State, uses: Uses, value: Value): boolean {
   if (value.kind !== "symbol" || value.add !== 0n || uses.symbols.get(value.symbol) !== 1) return false;
   const { pure } = state;
-  const related = [...pure.differences.values()].some(
-    ({ left, right }) => left === value.symbol || right === value.symbol,
-  );
   return (
-    !related &&
+    !isRelated(pure, value.symbol) &&
     !pure.facts.has(value.symbol) &&
     !state.released.has(value.symbol) &&
+    (pure.symbols.get(value.symbol)?.structure ?? null) === null &&
     (pure.symbols.get(value.symbol)?.choices.length ?? 0) === 0
   );
 }

@@ -12,6 +12,7 @@ import { sharpen } from "./groups/materialise.ts";
 import { isElementLink, noLabels, type Role, self } from "./groups/role.ts";
 import { noSources, resolve, type SymbolInfo } from "./pure.ts";
 import { anyValue, freshSymbol, type HeapObject, type Outcome, replaceObject, type State } from "./state.ts";
+import { expandIn, expandOrNull, structureAt, withoutStructuresIn } from "./structures/expand.ts";
 import { contentChanged, type Origin, recall, remember } from "./terms.ts";
 import { plainName } from "./text.ts";
 import { address, integer, isZero, type ObjectId, type Value, withEntry, zero } from "./value.ts";
@@ -42,7 +43,10 @@ export interface FirstIndex {
 }
 
 export function read(state: State, spot: Spot, type: CType, target: Target): readonly Outcome<Value>[] {
-  const sharp = sharpen(state, spot.object, extentOf(spot, type, target));
+  const extent = extentOf(spot, type, target);
+  const sharp = sharpen(state, spot.object, extent).flatMap((next) =>
+    extent === null ? expandIn(next, spot.object) : [next],
+  );
   return sharp.map((next) => readSharp(next, spot, type, target));
 }
 
@@ -60,8 +64,21 @@ function readSharp(state: State, spot: Spot, type: CType, target: Target): Outco
 }
 
 export function write(state: State, spot: Spot, type: CType, value: Value, target: Target): readonly State[] {
-  const sharp = sharpen(state, spot.object, extentOf(spot, type, target));
+  const extent = extentOf(spot, type, target);
+  const sharp = sharpen(state, spot.object, extent).flatMap((next) =>
+    extent === null ? expandWritten(next, spot.object, value) : [next],
+  );
   return sharp.map((next) => writeSharp(next, spot, type, value, target));
+}
+
+/** What is written at an unknown place, and what may be overwritten, must be in sight. */
+function expandWritten(state: State, id: ObjectId, value: Value): readonly State[] {
+  const known = resolve(state.pure, value);
+  const written =
+    known.kind === "symbol" && structureAt(state, known) !== null
+      ? expandOrNull(state, known.symbol)
+      : [state];
+  return written.flatMap((next) => expandIn(next, id));
 }
 
 function writeSharp(state: State, spot: Spot, type: CType, value: Value, target: Target): State {
@@ -76,8 +93,11 @@ function writeSharp(state: State, spot: Spot, type: CType, value: Value, target:
 
 /** Makes `size` bytes equal to those of the source; null: all of the source from `from` on. */
 export function copyBytes(state: State, to: Spot, from: Spot, size: number | null): readonly State[] {
+  const isOpen = from.offset === null || to.offset === null;
   return sharpen(state, from.object, extentAt(from, size))
     .flatMap((next) => sharpen(next, to.object, extentAt(to, size)))
+    .flatMap((next) => (isOpen ? expandIn(next, from.object) : [next]))
+    .flatMap((next) => (isOpen ? expandIn(next, to.object) : [next]))
     .map((next) => copySharp(next, to, from, size));
 }
 
@@ -87,14 +107,19 @@ function markedElement(state: State, before: HeapObject, after: HeapObject): Hea
   let next = after;
   for (const { start, value } of inOrder(before.cells)) {
     const now = after.cells.get(start);
-    if (value.kind !== "address" || now?.value.kind === "address") continue;
+    if (value.kind !== "address" || (now !== undefined && isGiven(state, now.value))) continue;
     if (state.objects.get(value.object)?.origin.kind === "block") next = withReleaseMark(next, { start });
   }
   for (const { start, value } of inOrder(after.cells)) {
-    if (value.kind === "address" && before.cells.get(start)?.value !== value)
+    if (isGiven(state, value) && before.cells.get(start)?.value !== value)
       next = withoutReleaseMark(next, start);
   }
   return next;
+}
+
+/** A text of the program is as good as nothing: nobody has to release it. */
+function isGiven(state: State, value: Value): boolean {
+  return value.kind === "address" && state.objects.get(value.object)?.origin.kind !== "string";
 }
 
 function extentAt(spot: Spot, size: number | null): Extent | null {
@@ -121,7 +146,10 @@ function copySharp(state: State, to: Spot, from: Spot, size: number | null): Sta
 
 /** Sets `size` bytes to one value that is the same at every byte. */
 export function fillBytes(state: State, spot: Spot, size: number | null, value: Value): readonly State[] {
-  return sharpen(state, spot.object, extentAt(spot, size)).map((next) => fillSharp(next, spot, size, value));
+  const sharp = sharpen(state, spot.object, extentAt(spot, size)).flatMap((next) =>
+    spot.offset === null ? expandIn(next, spot.object) : [next],
+  );
+  return sharp.map((next) => fillSharp(next, spot, size, value));
 }
 
 function fillSharp(state: State, spot: Spot, size: number | null, value: Value): State {
@@ -137,7 +165,7 @@ function fillSharp(state: State, spot: Spot, size: number | null, value: Value):
 /** Everything in the object may have changed; what it points to stays reachable from it. */
 export function forgetContent(state: State, object: HeapObject): State {
   const mayHold = merged(object.mayHold, heldBy(state, object));
-  const changed = contentChanged(state, object.id);
+  const changed = withoutStructuresIn(contentChanged(state, object.id), object);
   return replaceObject(changed, { ...object, cells: new Map(), rest: "unknown", mayHold });
 }
 
@@ -341,7 +369,15 @@ function isPointerWide(type: CType, target: Target): boolean {
 
 function symbolInfo(type: CType, object: HeapObject, choices: readonly ObjectId[]): SymbolInfo {
   const fromOutside = object.origin.kind === "input" || object.rest === "input";
-  return { type, origin: fromOutside ? "input" : "other", text: null, choices, home: null, sources: null };
+  return {
+    type,
+    origin: fromOutside ? "input" : "other",
+    text: null,
+    choices,
+    home: null,
+    sources: null,
+    structure: null,
+  };
 }
 
 /** The cell of a variable, a global or an object of the caller as the user would write it. */

@@ -5,6 +5,8 @@ import { inOrder } from "./cells.ts";
 import { type LabelSet, type Link, offsetIn, roleValueKey, self, startOf } from "./groups/role.ts";
 import { type Fact, resolve } from "./pure.ts";
 import type { HeapObject, State } from "./state.ts";
+import type { Structure } from "./structures/grammar.ts";
+import { productionKey } from "./structures/productions.ts";
 import type { ObjectId, SymbolId, Value } from "./value.ts";
 
 export function printState(state: State): string {
@@ -76,7 +78,7 @@ function printValue(state: State, value: Value): string {
     case "integer":
       return `${known.value}`;
     case "symbol":
-      return `$${known.symbol}${known.add === 0n ? "" : ` + ${known.add}`}`;
+      return `$${known.symbol}${structureText(state, known.symbol)}${known.add === 0n ? "" : ` + ${known.add}`}`;
     case "address":
       return `&${nameOf(state, known.object)}${known.offset === 0 ? "" : ` + ${known.offset ?? "?"}`}`;
     default:
@@ -91,4 +93,17 @@ function printFact(symbol: SymbolId, fact: Fact): string {
     ...fact.not.map((value) => `!= ${value}`),
   ];
   return `$${symbol} ${parts.filter((part) => part !== "").join(", ")}`;
+}
+
+/** The kinds of objects that it owns. */
+function structureText({ pure }: State, symbol: SymbolId): string {
+  const structure = pure.symbols.get(symbol)?.structure ?? null;
+  return structure === null ? "" : printStructure(structure);
+}
+
+function printStructure({ kinds, roots }: Structure): string {
+  const rules = [...kinds.values()].map(
+    ({ key, productions }) => `${key}: ${productions.map(productionKey).join(" / ")}`,
+  );
+  return `<${roots.join("|")} where ${rules.join(", ")}>`;
 }

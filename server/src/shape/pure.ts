@@ -4,6 +4,7 @@
 
 import type { Expression } from "../ir/expression.ts";
 import type { CType } from "../types/type.ts";
+import type { Structure } from "./structures/grammar.ts";
 import { type ObjectId, type SymbolId, type Value, valueKey, withEntry } from "./value.ts";
 
 export interface SymbolInfo {
@@ -18,6 +19,8 @@ export interface SymbolInfo {
   readonly home: ObjectId | null;
   /** What it was computed from; null: it depends on nothing else that is known. */
   readonly sources: Sources | null;
+  /** Owned by whoever holds the pointer, with all that it leads to; null: nothing is known of what it leads to. */
+  readonly structure: Structure | null;
 }
 
 export interface Sources {

@@ -20,6 +20,7 @@ import {
   type State,
   siteOf,
 } from "./state.ts";
+import { expand, structureAt } from "./structures/expand.ts";
 import { tell } from "./tell.ts";
 import { isZero, type ObjectId, type Value } from "./value.ts";
 
@@ -81,6 +82,13 @@ function reachUnknown(
   if (release !== undefined) {
     reportUse(here, state, release, null, through);
     return [];
+  }
+  if (structureAt(state, pointer) !== null) {
+    const offset = Number(pointer.add);
+    return expand(state, pointer.symbol).map(({ state: next, value }) => ({
+      state: next,
+      value: { object: value, offset },
+    }));
   }
   const handed = letGoChoices(here, state, pointer);
   const created = materialise(here, handed, pointer, type);

@@ -105,6 +105,9 @@ export function bind(pure: Pure, symbol: SymbolValue, to: Value): Assumed {
     return value.add === 0n ? pure : "infeasible";
   }
   if (value.kind === "uninitialised" || value.kind === "unknown") return pure;
+  if (value.kind === "symbol" && isStructure(pure, symbol.symbol) && !isStructure(pure, value.symbol)) {
+    return bind(pure, { ...value, add: 0n }, symbolWith(symbol.symbol, -value.add));
+  }
   if (value.kind === "symbol" && contradictsDifferences(pure, symbol.symbol, value)) return "infeasible";
   const fact = rangeOf(pure, { ...symbol, add: 0n });
   if (value.kind === "address" && isOnlyZero(fact)) return "infeasible";
@@ -119,6 +122,14 @@ export function bind(pure: Pure, symbol: SymbolValue, to: Value): Assumed {
   if (value.kind === "address") return recheck(bound, symbol.symbol);
   const narrowed = imposeFact(bound, value, fact);
   return narrowed === "infeasible" ? narrowed : recheck(narrowed, symbol.symbol);
+}
+
+function isStructure(pure: Pure, symbol: SymbolId): boolean {
+  return (pure.symbols.get(symbol)?.structure ?? null) !== null;
+}
+
+function symbolWith(symbol: SymbolId, add: bigint): SymbolValue {
+  return { kind: "symbol", symbol, add };
 }
 
 /** Asked first: from differences that contradict each other bounds would follow without end. */

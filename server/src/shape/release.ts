@@ -25,6 +25,8 @@ import {
   type State,
   siteOf,
 } from "./state.ts";
+import { expandOrNull, structureAt } from "./structures/expand.ts";
+import { isLeaf, type Structure } from "./structures/grammar.ts";
 import { reachableFrom, sweep } from "./sweep.ts";
 import { tell } from "./tell.ts";
 import { expressionText } from "./text.ts";
@@ -68,10 +70,32 @@ function freeUnknown(
 ): readonly State[] {
   const earlier = state.released.get(value.symbol);
   if (earlier !== undefined) return freedTwice(here, state, earlier, null);
+  const structure = structureAt(state, value);
+  if (structure !== null && !isSimplyFreed(here, structure, value.add))
+    return freeStructure(here, state, value);
   const next = letGoChoices(here, state, value);
   const path = extend(next.path, freedStep(here, next));
   const released = withEntry(next.released, value.symbol, releaseHere(here, next));
   return [{ ...next, released, path }];
+}
+
+/** Nothing hangs from it, and nothing is wrong with freeing it. */
+function isSimplyFreed({ family }: Freeing, structure: Structure, add: bigint): boolean {
+  return (
+    add === 0n &&
+    isLeaf(structure) &&
+    structure.roots.every((root) => structure.kinds.get(root)!.family === family)
+  );
+}
+
+function freeStructure(
+  here: Freeing,
+  state: State,
+  value: Extract<Value, { kind: "symbol" }>,
+): readonly State[] {
+  return expandOrNull(state, value.symbol).flatMap((next) =>
+    freeValue(here, next, resolve(next.pure, value)),
+  );
 }
 
 function freeAddress(

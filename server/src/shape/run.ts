@@ -41,8 +41,12 @@ export interface Run {
   /** At this statement the elements of an array end that had their field released in a loop. */
   settled(field: string): void;
   gap(site: Site, reason: string): void;
+  /** Nothing gets past the statement, and nothing was told that ends the cases there. */
+  deadEnd(site: Site): void;
   /** Some case reached a call that never returns, or an error that ends the program. */
   stopped(why: string): void;
+  /** How often something was told that may be why a case does not go on; it only grows. */
+  reasons(): number;
   /** Whether elements of arrays at unknown places are objects of their own, so that they can be folded. */
   readonly summarises: boolean;
   /** Whether null pointers in variables that are not used any more are kept, to be shown. */

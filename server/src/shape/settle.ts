@@ -2,20 +2,35 @@
 // all runs: what cannot matter any more goes, and heap objects that no variable
 // points to are folded into groups.
 
+import { pay } from "../absint/budget.ts";
 import type { VariableId } from "../ir/expression.ts";
+import type { Target } from "../types/target.ts";
+import { prepareArrays } from "./elements/prepare.ts";
 import { forgetDead } from "./forgetDead.ts";
 import { forgetFreed } from "./forgetFreed.ts";
 import { forgetInputs } from "./forgetInputs.ts";
 import { fold } from "./groups/fold.ts";
 import { rebase } from "./rebase.ts";
 import { type HeapObject, type State, withoutObject } from "./state.ts";
+import { collapse } from "./structures/collapse.ts";
+import { expandShared } from "./structures/shared.ts";
 import { reachableFrom } from "./sweep.ts";
 import { tidyExit } from "./tidy.ts";
 import type { ObjectId } from "./value.ts";
 
+/** For each object, in links looked at: all of them are gone through again and again. */
+const settling = 32;
+
 /** Where cases of one procedure meet. */
 export function settle(state: State, isLive: (variable: VariableId) => boolean): State {
+  pay(state.objects.size * settling);
   return withoutIdleNames(tidyExit(rebase(forgetFreed(forgetDead(state, isLive)))));
+}
+
+/** Before folding: what folding cannot follow is made definite. */
+export function readyToFold(settled: State, target: Target): readonly State[] {
+  const known = expandShared(settled).map((state) => (state === settled ? state : tidyExit(state)));
+  return known.flatMap((state) => prepareArrays(state, target));
 }
 
 /** At loop heads, entries and exits: null where the case turns out to be impossible. */
@@ -25,8 +40,10 @@ export function settleAndFold(state: State, isLive: (variable: VariableId) => bo
 
 /** Of a settled case. `targets`: whether what variables point to stays apart. */
 export function foldSettled(state: State, targets: "singled out" | "folded"): State | null {
-  const folded = fold(forgetInputs(state), targets === "singled out");
-  return folded === null ? null : withoutIdleNames(tidyExit(folded));
+  pay(state.objects.size * settling);
+  const keepsTargets = targets === "singled out";
+  const folded = fold(collapse(forgetInputs(state, "forgotten"), keepsTargets), keepsTargets);
+  return folded === null ? null : withoutIdleNames(tidyExit(collapse(folded, keepsTargets)));
 }
 
 /** Texts, functions and globals that would come back the same when they are named again. */

@@ -237,12 +237,12 @@ export function freshSymbol(state: State, info: SymbolInfo): Outcome<Value> {
 }
 
 export function anyValue(type: CType): SymbolInfo {
-  return { type, origin: "other", text: null, choices: [], home: null, sources: null };
+  return { type, origin: "other", text: null, choices: [], home: null, sources: null, structure: null };
 }
 
 const noLinks: readonly Link[] = [];
 
-type NewObject = Pick<HeapObject, "origin" | "type" | "size" | "rest">;
+export type NewObject = Pick<HeapObject, "origin" | "type" | "size" | "rest">;
 
 export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
   const id = state.next as ObjectId;

@@ -8,10 +8,11 @@ import { allocate } from "./allocate.ts";
 import { assignTo } from "./assign.ts";
 import { assume } from "./assume.ts";
 import { endElements } from "./elements/end.ts";
+import { copyElements } from "./elements/shift.ts";
 import { havoc } from "./escape.ts";
 import { holderBehind } from "./holder.ts";
 import { leaveVariables } from "./leave.ts";
-import { copyBytes, fillBytes, type Spot } from "./memory.ts";
+import { fillBytes, type Spot } from "./memory.ts";
 import { createVariable } from "./named.ts";
 import { extend } from "./path.ts";
 import { resolve } from "./pure.ts";
@@ -121,7 +122,7 @@ function copy(here: Here, state: State, instruction: Extract<Instruction, { op: 
   return withSize(here, state, instruction.size, (next, size) =>
     atPointer(here, next, instruction.to).flatMap((to) =>
       atPointer(here, to.state, instruction.from).flatMap((from) =>
-        copyBytes(from.state, to.spot, from.spot, size),
+        copyElements(here, from.state, to.spot, from.spot, size),
       ),
     ),
   );

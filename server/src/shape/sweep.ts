@@ -12,15 +12,27 @@ import { heldBy } from "./memory.ts";
 import { traceOf } from "./path.ts";
 import { resolve } from "./pure.ts";
 import { activationOf, type HeapObject, type State, siteOf, withoutObject } from "./state.ts";
+import { expand, withoutStructure } from "./structures/expand.ts";
+import { lostStructures } from "./structures/owned.ts";
 import { tell } from "./tell.ts";
 import { type ObjectId, targetOfValue } from "./value.ts";
 
 /** `lossOf` tells how the last reference to a block went; `before`: the case before references went. */
 export function sweep(here: Here, before: State, state: State, lossOf: (block: HeapObject) => Loss): State {
   const owed = [...state.objects.values()].filter(isOwed);
-  if (owed.length === 0) return state;
+  if (owed.length === 0) return sweepStructures(here, state, reachableFrom(state, rootsOf(state)), lossOf);
   if (hasGroups(state)) return sweepGroups(here, before, state, lossOf);
   const reached = reachableFrom(state, rootsOf(state));
+  return sweepStructures(here, sweepBlocks(here, state, owed, reached, lossOf), reached, lossOf);
+}
+
+function sweepBlocks(
+  here: Here,
+  state: State,
+  owed: readonly HeapObject[],
+  reached: ReadonlySet<ObjectId>,
+  lossOf: (block: HeapObject) => Loss,
+): State {
   const lost = owed.filter((block) => !reached.has(block.id));
   if (lost.length === 0) return state;
   for (const block of rootsAmong(state, lost)) reportLeak(here, state, block, lossOf(block));
@@ -33,11 +45,29 @@ function sweepGroups(here: Here, before: State, state: State, lossOf: (block: He
   const { gone, doubtful, reached } = cutOff(before, state, rootsOf(state));
   for (const block of doubtful.filter(isOwed))
     reportLeak(here, { ...state, exact: false }, block, lossOf(block));
-  if (gone.length === 0) return state;
+  if (gone.length === 0) return sweepStructures(here, state, reached.objects, lossOf);
   const lost = gone.filter(isOwed);
   for (const block of rootsAmong(state, lost)) reportLeak(here, state, block, lossOf(block));
-  const remaining = collect(state, reached) ?? state;
+  const swept = sweepStructures(here, state, reached.objects, lossOf);
+  const remaining = collect(swept, reached) ?? swept;
   return { ...remaining, lost: [...state.lost, ...lost] };
+}
+
+/** Pointers to structures that nobody holds any more; what hangs from lost blocks is lost with them. */
+function sweepStructures(
+  here: Here,
+  state: State,
+  reached: ReadonlySet<ObjectId>,
+  lossOf: (block: HeapObject) => Loss,
+): State {
+  const { lost, behind } = lostStructures(state, reached);
+  for (const symbol of lost) {
+    for (const { state: looked, value } of expand(state, symbol)) {
+      const block = looked.objects.get(value)!;
+      reportLeak(here, { ...looked, exact: false }, block, lossOf(block));
+    }
+  }
+  return [...lost, ...behind].reduce(withoutStructure, state);
 }
 
 /** What the program, its caller or unknown code can name. */

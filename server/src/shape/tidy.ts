@@ -13,6 +13,7 @@ import { collect } from "./groups/lost.ts";
 import { heldBy } from "./memory.ts";
 import { type Pure, resolve } from "./pure.ts";
 import { type HeapObject, replaceObject, type State, topFrame } from "./state.ts";
+import { heldIn } from "./structures/owned.ts";
 import { namedRootsOf, reachableFrom } from "./sweep.ts";
 import { isZero, type ObjectId, type SymbolId, sameValue, type Value } from "./value.ts";
 
@@ -84,6 +85,7 @@ function withoutGarbage(state: State): State {
 
 function holdsOwed(state: State, object: HeapObject): boolean {
   if (object.origin.kind !== "input" || object.freed !== null) return false;
+  if (heldIn(state, object).length > 0) return true;
   return heldBy(state, object).some((id) => {
     const held = state.objects.get(id);
     return held !== undefined && isOwed(held);

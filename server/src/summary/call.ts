@@ -34,6 +34,7 @@ import { sweep } from "../shape/sweep.ts";
 import { placeText, plainName } from "../shape/text.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
+import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 export type Interpret = (run: Run, procedure: Procedure, entry: State) => readonly State[];
@@ -47,6 +48,9 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
         return callUnknown(here, ready, instruction, name, callee.prototype, given.value);
       }
       const follow = (from: State, procedure: Procedure, model: boolean): readonly State[] => {
+        const isSame = isRepeatable(run.program, procedure);
+        const same = isSame ? repeated(from, procedure, scalarsOf(given.value)) : null;
+        if (same !== null) return takeValue(here, from, instruction, same);
         const reason = reasonNotToFollow(run, from, procedure);
         if (reason === null) return enter(here, from, instruction, procedure, model, given.value, interpret);
         run.gap(siteOf(from, here.at), reason);
@@ -132,12 +136,14 @@ function enter(
     loops: new Map(),
   };
   const isOuter = calledModel(state) === null;
-  const known = isOuter && model ? scalarsOf(given) : [];
+  const isSame = isRepeatable(here.run.program, procedure);
+  const known = (isOuter && model) || isSame ? scalarsOf(given) : [];
   const border = [...state.border, ...known];
   const entered = { ...state, path, border, frames: [...state.frames, frame], next: state.next + 1 };
   const ways = bindParameters(here, entered, procedure, given)
     .flatMap((bound) => interpret(here.run, procedure, bound))
-    .map((way) => withoutGiven(way, known.length));
+    .map((way) => withoutGiven(way, known.length))
+    .map((way) => (isSame ? { ...way, state: noteResult(way.state, procedure, way.given) } : way));
   const exits = distinct(
     ways.flatMap((way) => {
       const refusal = isOuter ? refusalOf(procedure.name, ways, way) : way.state.refusal;
@@ -193,6 +199,15 @@ function distinct(states: readonly State[]): readonly State[] {
     if (!isComparable || !kept.some((earlier) => covers(earlier, candidate))) kept.push(candidate);
   }
   return kept.map((candidate) => candidate.state);
+}
+
+/** The result of a call that need not be followed. */
+function takeValue(here: Here, state: State, { result }: Call, value: Value): readonly State[] {
+  if (result === null) return [state];
+  const holder = placeText(state, result) ?? "the variable";
+  return storeAt(here, state, result, { kind: "scalar", value }).map((next) =>
+    sweep(here, state, next, () => ({ how: "overwrite", holder })),
+  );
 }
 
 function takeResult(here: Here, state: State, instruction: Call, procedure: Procedure): readonly State[] {

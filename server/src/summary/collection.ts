@@ -7,10 +7,15 @@ import { siteKey } from "../shape/path.ts";
 import type { Run } from "../shape/run.ts";
 
 export interface Collection {
-  readonly sinks: Pick<Run, "report" | "assume" | "suppose" | "leftOver" | "settled" | "gap" | "stopped">;
+  readonly sinks: Pick<
+    Run,
+    "report" | "assume" | "suppose" | "leftOver" | "settled" | "gap" | "deadEnd" | "stopped" | "reasons"
+  >;
   defects(): readonly Defect[];
   gaps(): readonly Gap[];
   assumptions(): readonly string[];
+  /** Statements that nothing gets past: final only when the results of all callees are. */
+  deadEnds(): readonly Gap[];
   /** Whether something was supposed that should be tried. */
   isSupposed(): boolean;
   hasStopped(): boolean;
@@ -21,25 +26,37 @@ export interface Collection {
 export function createCollection(): Collection {
   const defects = new Map<string, Defect>();
   const gaps = new Map<string, Gap>();
+  const deadEnds: Gap[] = [];
   const assumptions = new Set<string>();
   const suppositions = new Set<string>();
   const leftOver = new Map<string, { readonly field: string; readonly defect: Defect }>();
   const settled = new Set<string>();
   let stopped = false;
+  let reasons = 0;
   return {
     sinks: {
       report: (defect) => {
+        reasons += 1;
         const known = defects.get(defectKey(defect));
         if (known === undefined || isMoreConvincing(defect, known)) defects.set(defectKey(defect), defect);
       },
       assume: (text) => assumptions.add(text),
-      suppose: (text) => suppositions.add(text),
+      suppose: (text) => {
+        reasons += 1;
+        suppositions.add(text);
+      },
       leftOver: (field, defect) => leftOver.set(`${field} ${defectKey(defect)}`, { field, defect }),
       settled: (field) => settled.add(field),
-      gap: (site, reason) => gaps.set(`${siteKey(site)} ${reason}`, { site, reason }),
+      gap: (site, reason) => {
+        reasons += 1;
+        gaps.set(`${siteKey(site)} ${reason}`, { site, reason });
+      },
+      deadEnd: (site) => deadEnds.push({ site, reason: "no way on from here was found" }),
       stopped: () => {
+        reasons += 1;
         stopped = true;
       },
+      reasons: () => reasons,
     },
     defects: () => {
       const lost = [...leftOver.values()].filter(({ field }) => !settled.has(field));
@@ -47,6 +64,7 @@ export function createCollection(): Collection {
       return [...all.values()].sort(byPlace);
     },
     gaps: () => [...gaps.values()],
+    deadEnds: () => deadEnds,
     assumptions: () => [...new Set([...assumptions, ...suppositions])].sort(),
     isSupposed: () => suppositions.size > 0,
     hasStopped: () => stopped,

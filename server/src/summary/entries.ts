@@ -3,6 +3,7 @@
 // their results stay; whatever was found meanwhile on the strength of
 // unfinished results is gone through again.
 
+import { orOutOfBudget, outOfBudget } from "../absint/budget.ts";
 import type { Defect } from "../defects/defect.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { State } from "../shape/state.ts";
@@ -24,6 +25,8 @@ export interface Entries {
   entryFor(procedure: Procedure, state: State, mostEntries: number): Entry | null;
   /** Solved, or as far as it is where it is being solved at this moment. */
   solve(entry: Entry): void;
+  /** All that were asked for. */
+  all(): readonly Entry[];
   /** One of its entries is being solved at this moment. */
   isRunning(procedure: Procedure): boolean;
 }
@@ -70,9 +73,13 @@ export function createEntries(interpret: Interpret, target: Target): Entries {
     const before = record.found;
     const exits = interpret(record.procedure, record.state, collection);
     let grew = false;
+    const { procedure } = record;
+    const giveUp = () => {
+      collection.sinks.gap({ procedure: procedure.linkage, at: procedure.nameAt }, outOfBudget);
+      return false;
+    };
     for (const exit of exits) {
-      const absorbed = record.exitTable.add(exit);
-      if (absorbed.kind === "new") grew = true;
+      if (orOutOfBudget(() => record.exitTable.add(exit).kind === "new", giveUp)) grew = true;
     }
     record.found = collection;
     if (collection.size() > before.size()) grew = true;
@@ -134,6 +141,7 @@ export function createEntries(interpret: Interpret, target: Target): Entries {
       }
       return record;
     },
+    all: () => [...procedures.values()].flatMap(({ records }) => records),
     isRunning: (procedure) => stack.some((record) => record.procedure === procedure),
     solve: (entry) => {
       const record = entry as Record;

@@ -2,6 +2,7 @@
 // depend on chance, until none is left. A case that has been seen at a block
 // stops there; a loop is followed a bounded number of times.
 
+import { outOfBudget } from "../absint/budget.ts";
 import { type Liveness, liveness } from "../absint/liveness.ts";
 import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import type { Span } from "../ir/instruction.ts";
@@ -80,7 +81,7 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
   const { run, procedure } = walk;
   const instruction = procedure.blocks[at.block]!.instructions[at.index]!;
   if (!run.budget.spend()) {
-    run.gap(siteOf(state, instruction.at), "the analysis needs more steps than its budget");
+    run.gap(siteOf(state, instruction.at), outOfBudget);
     return [];
   }
   const judged = state.frames.length === 1;
@@ -123,7 +124,7 @@ function reasonToStop(walk: Walk, block: BlockId, state: State, cases: number): 
 /** Counts the round, and forgets what differs from round to round. */
 function enterLoop(walk: Walk, from: BlockId, head: BlockId, state: State): State {
   const again = walk.order.isBackEdge(from, head);
-  const inputs = forgetInputs(tidy(state, head, walk.live, walk.run.keepsNulls));
+  const inputs = forgetInputs(tidy(state, head, walk.live, walk.run.keepsNulls), "kept");
   const walked = again ? forgetRelations(inputs) : inputs;
   const visits = nextVisit(topFrame(walked).loops.get(head), again, walked);
   const frame = topFrame(walked);

@@ -2,7 +2,7 @@
 // be lost cannot be lost; what it finds may be an effect of what it gave up, and
 // is only possible.
 
-import { createBudget } from "../absint/budget.ts";
+import { type Budget, createBudget, payingFrom } from "../absint/budget.ts";
 import type { Defect } from "../defects/defect.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
 import { prepareArrays } from "../shape/elements/prepare.ts";
@@ -10,7 +10,7 @@ import { forgetDead } from "../shape/forgetDead.ts";
 import { normalForm } from "../shape/groups/normal.ts";
 import { withFreshTables } from "../shape/groups/tables.ts";
 import type { Run } from "../shape/run.ts";
-import { foldSettled, settle, settleAndFold } from "../shape/settle.ts";
+import { foldSettled, readyToFold, settle, settleAndFold } from "../shape/settle.ts";
 import { type State, siteOf, topFrame } from "../shape/state.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import { call } from "./call.ts";
@@ -20,7 +20,7 @@ import { createEntries, type Entries, type Entry } from "./entries.ts";
 import { createGlobalsUsed, type GlobalsUsed } from "./globalsUsed.ts";
 import { interpret } from "./interpret.ts";
 import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
-import { rejoin } from "./rejoin.ts";
+import { inSight, rejoin } from "./rejoin.ts";
 import { createSmallness, type Smallness } from "./small.ts";
 import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
 import { flowOf, walk } from "./walk.ts";
@@ -39,12 +39,12 @@ const mostEntries = 64;
 const stepsFactor = 3;
 
 export function prove(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
-  return withFreshTables(() => proveAlone(setting, procedure, observe));
+  const budget = createBudget(setting.options.maxSteps * stepsFactor);
+  return withFreshTables(() => payingFrom(budget, () => proveAlone(setting, procedure, observe, budget)));
 }
 
-function proveAlone(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
-  const { target, maxSteps } = setting.options;
-  const budget = createBudget(maxSteps * stepsFactor);
+function proveAlone(setting: Setting, procedure: Procedure, observe: Observe, budget: Budget): Outcome {
+  const { target } = setting.options;
   const runFor = (judged: Procedure, collection: Collection, watch: Observe): Run => ({
     ...setting,
     judged,
@@ -70,7 +70,9 @@ function proveAlone(setting: Setting, procedure: Procedure, observe: Observe): O
   if (entry === null) throw new Error("the first entry of a procedure cannot be one too many");
   entries.solve(entry);
   const outcome = outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
-  return { ...outcome, defects: outcome.defects.map((defect) => ({ ...defect, certain: false })) };
+  const deadEnds = entries.all().flatMap(({ collection }) => collection().deadEnds());
+  const defects = outcome.defects.map((defect) => ({ ...defect, certain: false }));
+  return { ...outcome, defects, gaps: [...outcome.gaps, ...deadEnds] };
 }
 
 interface Calls {
@@ -112,11 +114,21 @@ function followEntry(calls: Calls, callee: Procedure, before: State): readonly S
     cutAtCall(state, calls.globalsUsed(callee), entries.isRunning(callee)),
   );
   return cuts.flatMap((cut) => {
-    const entered = cut === null ? "too many" : enter(run, entries, callee, cut);
-    if (entered === "impossible") return [];
-    if (entered !== "too many") return resume(run, entries, entered);
-    run.gap(siteOf(before, callee.nameAt), `'${callee.name}' is called in too many different ways`);
-    return [];
+    const locals =
+      cut === null
+        ? []
+        : readyToFold(
+            settle(cut.local, () => true),
+            run.options.target,
+          );
+    const entered =
+      cut === null ? ["too many" as const] : locals.map((local) => enter(calls, callee, cut, local));
+    return entered.flatMap((each) => {
+      if (each === "impossible") return [];
+      if (each !== "too many") return resume(run, entries, each);
+      run.gap(siteOf(before, callee.nameAt), `'${callee.name}' is called in too many different ways`);
+      return [];
+    });
   });
 }
 
@@ -126,8 +138,13 @@ interface Entered {
   readonly owners: ReturnType<typeof ownersIn>;
 }
 
-function enter(run: Run, entries: Entries, callee: Procedure, cut: Cut): Entered | "impossible" | "too many" {
-  const settled = settle(cut.local, () => true);
+/** `settled`: a case of the cut's local heap. */
+function enter(
+  { run, entries }: Calls,
+  callee: Procedure,
+  cut: Cut,
+  settled: State,
+): Entered | "impossible" | "too many" {
   for (const targets of ["singled out", "folded"] as const) {
     const folded = foldSettled(settled, targets);
     if (folded === null) return "impossible";
@@ -153,8 +170,11 @@ function resume(run: Run, entries: Entries, { entry, cut, owners }: Entered): re
   for (const defect of ownedDefects(entry.defects(), owners, isTold)) {
     run.report({ ...defect, procedure: run.judged.linkage });
   }
-  return entry.exits().flatMap((exit) => {
-    const joined = rejoin(cut, exit, (allocation) => expandAllocation(owners, allocation));
-    return joined === null ? [] : [joined];
-  });
+  return entry
+    .exits()
+    .flatMap((exit) => inSight(cut, exit))
+    .flatMap((exit) => {
+      const joined = rejoin(cut, exit, (allocation) => expandAllocation(owners, allocation));
+      return joined === null ? [] : [joined];
+    });
 }

@@ -5,10 +5,13 @@
 import type { Allocation } from "../defects/defect.ts";
 import { detach } from "../shape/groups/detach.ts";
 import { distinctRoles, type Link, normalised } from "../shape/groups/role.ts";
-import { type Assumed, type Pure, resolve } from "../shape/pure.ts";
+import { type Assumed, type Pure, resolve, type SymbolInfo } from "../shape/pure.ts";
 import { assumeComparison, bind, narrow } from "../shape/relate.ts";
 import { type Names, renameInfo, renameObject, renameTerm, renameValue } from "../shape/rename.ts";
 import { type Frame, type HeapObject, type State, topFrame } from "../shape/state.ts";
+import { expand, structureAt } from "../shape/structures/expand.ts";
+import { reallocated } from "../shape/structures/grammar.ts";
+import { heldIn } from "../shape/structures/owned.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value } from "../shape/value.ts";
 import type { Cut } from "./cut.ts";
 
@@ -54,6 +57,16 @@ export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
     next: renaming.next,
   };
   return withoutFreedNeighbours(joined, cut);
+}
+
+/** What the caller knows as objects the callee's result must have as such. */
+export function inSight(cut: Cut, exit: State): readonly State[] {
+  for (const [index, value] of cut.border.entries()) {
+    const now = resolve(exit.pure, exit.border[index]!);
+    if (value.kind !== "address" || now.kind !== "symbol" || structureAt(exit, now) === null) continue;
+    return expand(exit, now.symbol).flatMap(({ state }) => inSight(cut, state));
+  }
+  return [exit];
 }
 
 /** What the callee had no more use for and would have come back the same by its name. */
@@ -122,6 +135,15 @@ function ownedHere({ expand }: Renaming, object: HeapObject): HeapObject {
   return { ...object, roles, origin: { ...object.origin, allocation: allocation!, others } };
 }
 
+/** As the caller has it. */
+function structureHere({ expand }: Renaming, info: SymbolInfo): SymbolInfo {
+  if (info.structure === null) return info;
+  return {
+    ...info,
+    structure: reallocated(info.structure, ({ allocations }) => allocations.flatMap(expand)),
+  };
+}
+
 function objectName(renaming: Renaming, id: ObjectId): ObjectId {
   const known = renaming.objects.get(id);
   if (known !== undefined) return known;
@@ -139,17 +161,33 @@ function symbolName(renaming: Renaming, symbol: SymbolId): SymbolId {
 }
 
 /** Without what was computed from objects that the callee may have written to. */
-function unchangedPure({ whole, inside }: Cut): Pure {
+function unchangedPure(cut: Cut): Pure {
+  const { whole, inside } = cut;
   const { pure } = whole;
   const terms = new Map([...pure.terms].filter(([, { reads }]) => !reads.some((id) => inside.has(id))));
-  return { ...pure, terms };
+  const symbols = new Map(pure.symbols);
+  for (const symbol of handedIn(cut)) symbols.set(symbol, { ...symbols.get(symbol)!, structure: null });
+  return { ...pure, terms, symbols };
+}
+
+/** Structures that the callee alone can name: what has become of them its result tells. */
+function handedIn({ whole, inside, border }: Cut): readonly SymbolId[] {
+  const known = new Set(border.flatMap((value) => (value.kind === "symbol" ? [value.symbol] : [])));
+  return [...inside]
+    .flatMap((id) => heldIn(whole, whole.objects.get(id)!))
+    .filter((symbol) => !known.has(symbol));
 }
 
 function joinPure(caller: Pure, callee: Pure, renaming: Renaming): Assumed {
   const symbols = new Map(caller.symbols);
   for (const [symbol, info] of callee.symbols) {
     const name = symbolName(renaming, symbol);
-    if (!symbols.has(name)) symbols.set(name, renameInfo(renaming.names, info));
+    const known = symbols.get(name);
+    if (known === undefined) symbols.set(name, structureHere(renaming, renameInfo(renaming.names, info)));
+    else if (known.structure !== null) {
+      const { structure } = structureHere(renaming, info);
+      symbols.set(name, { ...known, structure });
+    }
   }
   let pure: Assumed = joinTerms({ ...caller, symbols }, callee, renaming);
   if (pure === "infeasible") return pure;

@@ -3,7 +3,10 @@
 // whatever it says of a stand-in is said of the caller's blocks.
 
 import type { Allocation, Defect } from "../defects/defect.ts";
+import type { SymbolInfo } from "../shape/pure.ts";
 import type { HeapObject, State } from "../shape/state.ts";
+import { type Kind, kindNumber, reallocated, type Structure } from "../shape/structures/grammar.ts";
+import type { SymbolId } from "../shape/value.ts";
 
 const nobody = "stand-in";
 
@@ -15,7 +18,25 @@ export function withStandIns(state: State): State {
   const objects = new Map(
     [...state.objects].map(([id, object]) => [id, isBlock(object) ? standIn(object) : object] as const),
   );
-  return { ...state, objects };
+  const symbols = new Map(state.pure.symbols);
+  structuresIn(state).forEach(([symbol, info, structure], rank) => {
+    const owned = reallocated(structure, (kind) => [standFor(ownerInStructure(rank, kind), kind.family)]);
+    symbols.set(symbol, { ...info, structure: owned });
+  });
+  return { ...state, objects, pure: { ...state.pure, symbols } };
+}
+
+/** In the order of the normal form: the same for callers whose cases differ only in numbers. */
+function structuresIn({ pure }: State): readonly (readonly [SymbolId, SymbolInfo, Structure])[] {
+  const found = [...pure.symbols].flatMap(([symbol, info]) =>
+    info.structure === null ? [] : [[symbol, info, info.structure] as const],
+  );
+  return found.sort(([a], [b]) => a - b);
+}
+
+/** A number that no object has: objects of one kind in one structure have one stand-in. */
+function ownerInStructure(rank: number, { key }: Kind): number {
+  return 2 ** 40 + rank * 2 ** 12 + kindNumber(key);
 }
 
 export function ownersIn(state: State): Owners {
@@ -23,6 +44,9 @@ export function ownersIn(state: State): Owners {
   for (const { id, origin } of state.objects.values()) {
     if (origin.kind === "block") owners.set(id, [origin.allocation, ...origin.others]);
   }
+  structuresIn(state).forEach(([, , { kinds }], rank) => {
+    for (const kind of kinds.values()) owners.set(ownerInStructure(rank, kind), kind.allocations);
+  });
   return owners;
 }
 
@@ -56,7 +80,10 @@ function isBlock({ origin }: HeapObject): boolean {
 
 function standIn(object: HeapObject): HeapObject {
   if (object.origin.kind !== "block") return object;
-  const { family } = object.origin.allocation;
-  const site = { procedure: nobody, at: { start: object.id, end: object.id } };
-  return { ...object, origin: { ...object.origin, allocation: { site, by: "", family }, others: [] } };
+  const allocation = standFor(object.id, object.origin.allocation.family);
+  return { ...object, origin: { ...object.origin, allocation, others: [] } };
+}
+
+function standFor(owner: number, family: string): Allocation {
+  return { site: { procedure: nobody, at: { start: owner, end: owner } }, by: "", family };
 }

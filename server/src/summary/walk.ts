@@ -2,18 +2,19 @@
 // at loop heads the heap is folded, and blocks are visited again until nothing
 // new arrives anywhere.
 
+import { orOutOfBudget, outOfBudget } from "../absint/budget.ts";
 import { type Liveness, liveness } from "../absint/liveness.ts";
 import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
-import { prepareArrays } from "../shape/elements/prepare.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import type { Run } from "../shape/run.ts";
-import { settle } from "../shape/settle.ts";
+import { readyToFold, settle } from "../shape/settle.ts";
 import { type State, siteOf } from "../shape/state.ts";
 import { step } from "../shape/step.ts";
 import { absorb } from "./absorb.ts";
 import { type CaseTable, createCaseTable } from "./cases.ts";
+import { createPassage, type Passage } from "./passage.ts";
 
 export interface Flow {
   readonly order: FlowOrder;
@@ -33,6 +34,7 @@ interface Walk extends Flow {
   /** By block, the latest state of each slot that has still to be followed. */
   readonly pending: Map<BlockId, Map<number, State>>;
   readonly exits: CaseTable;
+  readonly passage: Passage;
 }
 
 /** Cases that differ only in numbers: few where a loop counts, more where flags and return codes matter. */
@@ -58,13 +60,22 @@ export function walk(
     tables: new Map(),
     pending: new Map([[0 as BlockId, new Map([[0, entry]])]]),
     exits,
+    passage: createPassage(),
   };
   for (let block = nextBlock(started); block !== null; block = nextBlock(started)) {
     const cases = started.pending.get(block)!;
     started.pending.delete(block);
-    for (const state of cases.values()) visit(started, block, state);
+    for (const state of cases.values()) visitWithinBudget(started, block, state);
   }
+  if (folds) tellDeadEnds(started);
   return exits.all();
+}
+
+/** A procedure that is gone through for one case alone may have ways that this case cannot go. */
+function tellDeadEnds({ run, procedure, passage }: Walk): void {
+  for (const { at } of passage.deadEnds(procedure)) {
+    run.deadEnd({ procedure: procedure.linkage, at });
+  }
 }
 
 const flows = new WeakMap<Procedure, Flow>();
@@ -85,6 +96,12 @@ function nextBlock({ pending, order }: Walk): BlockId | null {
   return first;
 }
 
+function visitWithinBudget(walk: Walk, block: BlockId, state: State): void {
+  const { run, procedure } = walk;
+  const giveUp = () => run.gap(siteOf(state, startOf(procedure, block)), outOfBudget);
+  orOutOfBudget(() => visit(walk, block, state), giveUp);
+}
+
 function visit(walk: Walk, block: BlockId, state: State): void {
   const { instructions, successors } = walk.procedure.blocks[block]!;
   let cases: readonly State[] = [state];
@@ -100,26 +117,17 @@ function visit(walk: Walk, block: BlockId, state: State): void {
 function execute(walk: Walk, at: InstructionId, state: State): readonly State[] {
   const { run, procedure } = walk;
   const instruction = procedure.blocks[at.block]!.instructions[at.index]!;
-  if (!run.budget.spend(costOf(state))) {
-    run.gap(siteOf(state, instruction.at), "the analysis needs more steps than its budget");
+  if (!run.budget.spend()) {
+    run.gap(siteOf(state, instruction.at), outOfBudget);
     return [];
   }
   run.observe(at, "before", state);
+  const reasons = run.reasons();
   const after = instruction.op === "call" ? walk.followCall(at, state) : step(run, state, instruction);
+  walk.passage.note(at, after.length, run.reasons() > reasons);
   for (const next of after) run.observe(at, "after", next);
   return after;
 }
-
-/** Groups with many roles cost more than single objects. */
-function costOf(state: State): number {
-  let roles = 0;
-  for (const object of state.objects.values()) roles += object.roles?.length ?? 0;
-  return 1 + Math.floor(roles / rolesPerStep + (roles / crowd) ** 2);
-}
-
-const rolesPerStep = 4;
-/** From here on roles cost more by their combinations than by their number. */
-const crowd = 6;
 
 /** Many ways through a callee often end alike. */
 function united(walk: Walk, at: InstructionId, cases: readonly State[]): readonly State[] {
@@ -144,7 +152,7 @@ function arrive(walk: Walk, to: BlockId, state: State): void {
   const arriving = state.refusal === null ? state : { ...state, refusal: null };
   const { maxCases, target } = run.options;
   const settled = settle(arriving, isLive);
-  for (const each of isLoopHead ? prepareArrays(settled, target) : [settled]) {
+  for (const each of isLoopHead ? readyToFold(settled, target) : [settled]) {
     const absorbed = absorb(tableAt(walk, to, isLoopHead), each, isLoopHead ? "folded" : "apart", maxCases);
     if (absorbed.kind === "new") pendingAt(walk, to).set(absorbed.slot, absorbed.state);
     if (absorbed.kind !== "too many") continue;
@@ -159,7 +167,7 @@ function arriveAtExit(walk: Walk, state: State): void {
   for (const left of leaveAllBut({ run, at }, state, procedure.result)) {
     const { maxCases, target } = run.options;
     const settled = settle(left, () => true);
-    for (const each of walk.folds ? prepareArrays(settled, target) : [settled]) {
+    for (const each of walk.folds ? readyToFold(settled, target) : [settled]) {
       if (absorb(walk.exits, each, walk.folds ? "folded" : "apart", maxCases).kind !== "too many") continue;
       run.gap(siteOf(state, at), "there are too many cases to keep apart");
     }

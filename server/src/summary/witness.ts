@@ -2,7 +2,7 @@
 // nothing is known, with single objects only, through calls and a few rounds of
 // each loop. What it finds comes with the story of one run.
 
-import { createBudget } from "../absint/budget.ts";
+import { createBudget, payingFrom } from "../absint/budget.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { createVariable } from "../shape/named.ts";
@@ -31,7 +31,7 @@ export function runThrough(setting: Setting, procedure: Procedure, watch: Watch)
     watch.stopped(why);
   };
   const run: Run = { ...setting, judged: procedure, budget, ...sinks, ...watch, stopped, summarises: false };
-  const exits = interpret(run, procedure, entryState(run, procedure));
+  const exits = payingFrom(null, () => interpret(run, procedure, entryState(run, procedure)));
   const end = procedure.end - procedure.start;
   const at = { start: Math.max(end - 1, 0), end };
   for (const exit of exits) leaveAllBut({ run, at }, exit, procedure.result);

@@ -87,12 +87,30 @@ export function isLive(object: HeapObject): boolean {
 export function ownObjects({ objects, variables, since }: ConcreteHeap): ReadonlySet<HeapObject> {
   const parameters = new Set(variables.values());
   const isOwn = (object: HeapObject) => object.id >= since || parameters.has(object);
-  const reached = new Set<HeapObject>();
-  for (const object of objects.values()) {
-    if (object.kind !== "block" && isOwn(object) && isLive(object)) reached.add(object);
-  }
+  const first = [...objects.values()].filter((object) => object.kind !== "block" && isOwn(object));
+  return reachedFrom(objects, first, isOwn);
+}
+
+/** What callers can reach through their own objects that the case does not know. */
+export function callersObjects(
+  { objects, variables, since }: ConcreteHeap,
+  isKnown: (object: HeapObject) => boolean,
+): ReadonlySet<HeapObject> {
+  const parameters = new Set(variables.values());
+  const first = [...objects.values()].filter(
+    (object) => object.id < since && !parameters.has(object) && !isKnown(object),
+  );
+  return reachedFrom(objects, first, () => true);
+}
+
+function reachedFrom(
+  objects: ConcreteHeap["objects"],
+  first: readonly HeapObject[],
+  leadsOn: (object: HeapObject) => boolean,
+): ReadonlySet<HeapObject> {
+  const reached = new Set(first.filter(isLive));
   for (const object of reached) {
-    if (!isOwn(object)) continue;
+    if (!leadsOn(object)) continue;
     for (const { value } of object.cells.values()) {
       const target = value.kind === "address" ? objects.get(value.object) : undefined;
       if (target !== undefined && isLive(target)) reached.add(target);

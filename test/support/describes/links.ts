@@ -2,6 +2,8 @@
 // each with exactly the neighbours of one of its roles, in both directions.
 
 import {
+  element,
+  isElementLink,
   type Label,
   type LabelSet,
   type Link,
@@ -11,7 +13,8 @@ import {
 } from "../../../server/src/shape/groups/role.ts";
 import type { ObjectId } from "../../../server/src/shape/value.ts";
 import { isLive } from "./concrete.ts";
-import { type Matching, type Spot, spotKey } from "./match.ts";
+import { isPlaceIn, placesOf } from "./elements.ts";
+import { type Matching, type Spot, spotKey, wholeOf } from "./match.ts";
 import { rolesOf } from "./members.ts";
 
 /** An object of the heap that the case knows, and what it is there. */
@@ -34,7 +37,7 @@ export function findUnlinked(matching: Matching): Known | null {
   if (matching.members.size === 0 && !hasLinks(matching)) return null;
   const known = knownIn(matching);
   for (const each of known) {
-    const neighbours = neighboursOf(known, each);
+    const neighbours = neighboursOf(matching, known, each);
     if (each.isMember) {
       const roles = rolesOf(matching, { group: each.id, spot: each.spot });
       if (roles.some(({ links }) => isLinkedAs(matching, links, neighbours))) continue;
@@ -58,10 +61,10 @@ export function hiddenNeighbours(matching: Matching, { id, spot, isMember }: Kno
   const known = new Set(knownIn(matching).map((each) => each.spot.object));
   return [...matching.heap.objects.values()].flatMap((from) => {
     if (known.has(from) || !isLive(from)) return [];
-    if (pointersBetween({ object: from, base: 0 }, spot).length === 0) return [];
+    if (pointersBetween(matching, null, wholeOf(from), { id, spot }).length === 0) return [];
     return [...targets]
       .filter((target) => target !== 0 && isHidden(matching, target))
-      .map((target) => ({ id: target, spot: { object: from, base: 0 }, isMember: true }));
+      .map((target) => ({ id: target, spot: wholeOf(from), isMember: true }));
   });
 }
 
@@ -87,28 +90,50 @@ function knownIn({ state, spots, members }: Matching): readonly Known[] {
   ];
 }
 
-function neighboursOf(known: readonly Known[], own: Known): readonly Neighbour[] {
+/** An array may have any elements: they tell whose they are. */
+function neighboursOf(matching: Matching, known: readonly Known[], own: Known): readonly Neighbour[] {
   return known.flatMap((other) => {
     const isSelf = spotKey(other.spot) === spotKey(own.spot);
-    const out = pointersBetween(own.spot, other.spot);
-    const into = isSelf ? [] : pointersBetween(other.spot, own.spot);
+    const out = pointersBetween(matching, own.id, own.spot, other);
+    const pointers = isSelf ? [] : pointersBetween(matching, other.id, other.spot, own);
+    const into = isElementOf(matching, own, other) ? [element, ...pointers] : pointers;
     if (out.length === 0 && into.length === 0) return [];
     return [{ id: other.id, isSelf, isMember: other.isMember, out, into }];
   });
 }
 
-function pointersBetween(from: Spot, to: Spot): readonly Label[] {
-  return [...from.object.cells].flatMap(([at, { value }]) =>
-    value.kind === "address" && value.object === to.object.id
-      ? [labelOf((at - from.base) * 8, Number(value.offset) - to.base)]
-      : [],
-  );
+/** Itself, or a copy of it. */
+function isElementOf(matching: Matching, own: Known, owner: Known): boolean {
+  if (own.spot.size === null || matching.state.objects.get(owner.id)!.elements === null) return false;
+  return isPlaceIn(matching, own.spot, owner);
+}
+
+/** What lies in elements is theirs; a pointer to the begin of an array is one to the whole. */
+function pointersBetween(
+  matching: Matching,
+  fromId: ObjectId | null,
+  from: Spot,
+  to: Pick<Known, "id" | "spot">,
+): readonly Label[] {
+  const inside = fromId === null ? null : placesOf(matching, { id: fromId, spot: from });
+  const targets = placesOf(matching, to);
+  return [...from.object.cells].flatMap(([at, { value }]) => {
+    if (value.kind !== "address" || value.object !== to.spot.object.id) return [];
+    const start = at - from.base;
+    const offset = Number(value.offset) - to.spot.base;
+    const isTheirs = inside !== null && start >= inside.from && start < inside.to;
+    const isOutside = from.size !== null && (start < 0 || start >= from.size);
+    const isToElement = targets !== null && offset > targets.from && offset < targets.to;
+    const { size } = to.spot;
+    const isBeside = size !== null && (offset < 0 || offset >= size || Number(value.offset) === 0);
+    return isTheirs || isOutside || isToElement || isBeside ? [] : [labelOf(start * 8, offset)];
+  });
 }
 
 function isLinkedAs(matching: Matching, links: readonly Link[], neighbours: readonly Neighbour[]): boolean {
   const open = [...neighbours];
   for (const link of links) {
-    if (!isKnown(matching, link.target)) continue;
+    if (!isKnown(matching, link.target) || isElementLink(link)) continue;
     const fitting = open.filter((neighbour) => isNeighbour(link, neighbour));
     if (fitting.length === 0 && link.optional) continue;
     if (link.many ? fitting.length < 2 : fitting.length !== 1) return false;

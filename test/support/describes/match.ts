@@ -5,6 +5,7 @@
 
 import type { Allocation } from "../../../server/src/defects/defect.ts";
 import type { Cell } from "../../../server/src/shape/cells.ts";
+import { isContent } from "../../../server/src/shape/elements/element.ts";
 import { type Link, startOf } from "../../../server/src/shape/groups/role.ts";
 import { resolve } from "../../../server/src/shape/pure.ts";
 import type { HeapObject as AbstractObject, State } from "../../../server/src/shape/state.ts";
@@ -18,6 +19,8 @@ import { type ConcreteHeap, isLive, mayBeZero, readBits } from "./concrete.ts";
 export interface Spot {
   readonly object: HeapObject;
   readonly base: number;
+  /** Of an element of an array, in bytes; null: all of the object. */
+  readonly size: number | null;
 }
 
 /** A concrete object that is among those which a group stands for. */
@@ -39,6 +42,8 @@ export interface Matching {
   readonly pending: ObjectId[];
   /** Members for which no role has been looked for yet. */
   readonly pendingMembers: Member[];
+  /** Places in arrays that are no object of the case: never written, or copies of elements elsewhere. */
+  readonly vacant: Set<string>;
   /** Pointers to somewhere in an object: compared when all else is. */
   readonly loose: { readonly to: ObjectId; readonly found: Concrete }[];
 }
@@ -56,6 +61,7 @@ export function emptyMatching(state: State, heap: ConcreteHeap): Matching {
     symbols: new Map(),
     pending: [],
     pendingMembers: [],
+    vacant: new Set(),
     loose: [],
   };
 }
@@ -69,6 +75,7 @@ export function copyOf(matching: Matching): Matching {
     symbols: new Map(matching.symbols),
     pending: [...matching.pending],
     pendingMembers: [...matching.pendingMembers],
+    vacant: new Set(matching.vacant),
     loose: [...matching.loose],
   };
 }
@@ -114,8 +121,17 @@ function matchMember(matching: Matching, member: Member): Mismatch {
   return null;
 }
 
-export function spotKey({ object, base }: Spot): string {
-  return `${object.id}+${base}`;
+/** Where the concrete object is what the abstract one says, if it begins at `base`. */
+export function spotFor({ origin, size }: AbstractObject, object: HeapObject, base: number): Spot {
+  return { object, base, size: origin.kind === "element" ? size : null };
+}
+
+export function spotKey({ object, base, size }: Spot): string {
+  return `${object.id}+${base}${size === null ? "" : `[${size}]`}`;
+}
+
+export function wholeOf(object: HeapObject, base = 0): Spot {
+  return { object, base, size: null };
 }
 
 /** Compares what matched objects hold until nothing new follows from it. */
@@ -138,16 +154,41 @@ export function compareLoose({ spots, loose, ...matching }: Matching): Mismatch 
 
 /** What rules out that the abstract object is this concrete one, whatever they hold. */
 function misfitOf({ heap }: Matching, { origin, escaped }: AbstractObject, spot: Spot): Mismatch {
-  const { object, base } = spot;
+  const { object, base, size } = spot;
   const mayBeAnything = origin.kind === "input";
+  if ((size !== null) !== (origin.kind === "element")) return "is no element";
+  if (origin.kind === "element") return isLive(object) ? null : `is in what is ${object.state}`;
   if (base !== 0 && !mayBeAnything) return "is pointed to elsewhere";
   if (!isLive(object) && !escaped) return `is ${object.state}`;
   if (origin.kind !== "block")
     return mayBeAnything || origin.kind === object.kind ? null : `is a ${object.kind}`;
-  const isFromThere = [origin.allocation, ...origin.others].some(
-    (allocation) => isStandIn(allocation) || isAllocatedAt(heap, object, allocation),
+  return isFromThere(heap, object, [origin.allocation, ...origin.others], origin.allocation.family)
+    ? null
+    : "was allocated elsewhere";
+}
+
+export function misfitOfBlock(
+  { heap }: Matching,
+  allocations: readonly Allocation[],
+  family: string,
+  object: HeapObject,
+): Mismatch {
+  if (object.kind !== "block") return `object ${object.id} is a ${object.kind}`;
+  return isFromThere(heap, object, allocations, family)
+    ? null
+    : `object ${object.id} was allocated elsewhere`;
+}
+
+function isFromThere(
+  heap: ConcreteHeap,
+  object: HeapObject,
+  allocations: readonly Allocation[],
+  family: string,
+): boolean {
+  return (
+    object.name === family &&
+    allocations.some((allocation) => isStandIn(allocation) || isAllocatedAt(heap, object, allocation))
   );
-  return isFromThere && object.name === origin.allocation.family ? null : "was allocated elsewhere";
 }
 
 function isAllocatedAt(heap: ConcreteHeap, object: HeapObject, { site }: Allocation): boolean {
@@ -158,10 +199,11 @@ function isAllocatedAt(heap: ConcreteHeap, object: HeapObject, { site }: Allocat
 
 function compareContent(matching: Matching, object: AbstractObject, spot: Spot): Mismatch {
   for (const cell of object.cells.values()) {
-    if (mayBeNull(object, cell.start) && isNull(cell, spot)) continue;
+    if (!isContent(cell) || (mayBeNull(object, cell.start) && isNull(cell, spot))) continue;
     const mismatch = compareCell(matching, cell, spot);
     if (mismatch !== null) return `${nameOf(matching, object.id)} at ${cell.start / 8}: ${mismatch}`;
   }
+  if (object.elements !== null) return null;
   return compareRest(object, spot) ? null : `${nameOf(matching, object.id)} is not zero elsewhere`;
 }
 
@@ -204,7 +246,7 @@ export function isNumber(found: Concrete, value: bigint, width: number): boolean
   return found.kind === "integer" && BigInt.asUintN(width, found.value) === BigInt.asUintN(width, value);
 }
 
-function compareSymbol(
+export function compareSymbol(
   { state, symbols }: Matching,
   { symbol, add }: Extract<Value, { kind: "symbol" }>,
   found: Concrete,
@@ -238,7 +280,7 @@ function compareAddress(
     matching.loose.push({ to: object, found });
     return null;
   }
-  return match(matching, object, { object: pointee, base: Number(found.offset) - offset });
+  return match(matching, object, spotFor(target, pointee, Number(found.offset) - offset));
 }
 
 /** Where no cell is, an object that began as zero still is. */
@@ -249,7 +291,10 @@ export function compareRest(
   if (rest !== "zero" || mayHold.length > 0) return true;
   const inOrder = [...cells.values()].sort((a, b) => a.start - b.start);
   let from = 0;
-  for (const { start, width } of [...inOrder, { start: (size ?? object.size ?? 0) * 8, width: 0 }]) {
+  for (const { start, width } of [
+    ...inOrder.filter(isContent),
+    { start: (size ?? object.size ?? 0) * 8, width: 0 },
+  ]) {
     if (!mayBeZero(object, base + from, base + Math.floor(start / 8))) return false;
     from = Math.max(from, Math.ceil((start + width) / 8));
   }

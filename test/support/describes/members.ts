@@ -2,7 +2,9 @@
 // member has one of its group's roles, and the role tells where the member's own
 // pointers lead. Where roles disagree on that, each of the ways is tried.
 
+import { isContent } from "../../../server/src/shape/elements/element.ts";
 import {
+  element,
   type LabelSet,
   offsetIn,
   type Role,
@@ -12,6 +14,7 @@ import {
 import type { ObjectId } from "../../../server/src/shape/value.ts";
 import type { Value as Concrete } from "../interpreter/value.ts";
 import { isLive, readBits } from "./concrete.ts";
+import { occupantsOf, openPlace } from "./elements.ts";
 import {
   compareRest,
   copyOf,
@@ -23,6 +26,7 @@ import {
   mayBeNull,
   nameOf,
   settle,
+  spotFor,
 } from "./match.ts";
 
 /** What may be the whole of it; and why the others are not. */
@@ -37,7 +41,7 @@ export function settleAll(matching: Matching): Ways {
   const mismatch = settle(matching);
   if (mismatch !== null) return { found: [], why: mismatch };
   const member = matching.pendingMembers.pop();
-  if (member === undefined) return { found: [matching], why: null };
+  if (member === undefined) return settleElements(matching);
   const found: Matching[] = [];
   let why: Mismatch = `object ${member.spot.object.id} has no role in ${nameOf(matching, member.group)}`;
   for (const pointers of waysOf(matching, member)) {
@@ -45,6 +49,21 @@ export function settleAll(matching: Matching): Ways {
     const failure = followAll(attempt, member, pointers);
     const ways: Ways = failure === null ? settleAll(attempt) : { found: [], why: failure };
     found.push(...ways.found.slice(0, mostWays - found.length));
+    if (ways.found.length === 0) why = ways.why;
+  }
+  return { found, why };
+}
+
+/** What the next place in an array may be. */
+function settleElements(matching: Matching): Ways {
+  const place = openPlace(matching);
+  if (place === null) return { found: [matching], why: null };
+  const found: Matching[] = [];
+  let why: Mismatch = `element ${place.index} of ${nameOf(matching, place.owner)} is not known`;
+  for (const attempt of occupantsOf(matching, place)) {
+    const ways = settleAll(attempt);
+    found.push(...ways.found.slice(0, mostWays - found.length));
+    if (found.length === mostWays) break;
     if (ways.found.length === 0) why = ways.why;
   }
   return { found, why };
@@ -75,10 +94,8 @@ export function rolesOf(matching: Matching, member: Member): readonly Role[] {
     const cells = new Map(
       role.cells.map((cell) => [cell.start, { ...cell, value: { kind: "unknown" } as const }]),
     );
-    return (
-      compareRest({ ...group, cells }, member.spot) &&
-      role.cells.every((cell) => fits(matching, member, role, cell))
-    );
+    const isRestAsSaid = group.elements !== null || compareRest({ ...group, cells }, member.spot);
+    return isRestAsSaid && role.cells.every((cell) => fits(matching, member, role, cell));
   });
 }
 
@@ -89,7 +106,9 @@ function pointersOf({ links }: Role, { group }: Member): readonly Pointer[] {
 }
 
 function labelsOf({ labels }: LabelSet) {
-  return labels.map((label) => ({ start: startOf(label), offset: offsetIn(label) }));
+  return labels
+    .filter((label) => label !== element)
+    .map((label) => ({ start: startOf(label), offset: offsetIn(label) }));
 }
 
 function followAll(matching: Matching, member: Member, pointers: readonly Pointer[]): Mismatch {
@@ -97,7 +116,8 @@ function followAll(matching: Matching, member: Member, pointers: readonly Pointe
     const value = valueAt(member, start);
     if (value.kind !== "address" || offset === null) continue;
     const object = matching.heap.objects.get(value.object)!;
-    const mismatch = match(matching, target, { object, base: Number(value.offset) - offset });
+    const pointee = matching.state.objects.get(target)!;
+    const mismatch = match(matching, target, spotFor(pointee, object, Number(value.offset) - offset));
     if (mismatch !== null) return mismatch;
   }
   return null;
@@ -110,7 +130,7 @@ function valueAt({ spot: { object, base } }: Member, start: number, width = poin
 }
 
 function fits({ heap }: Matching, member: Member, role: Role, { start, width, value }: RoleCell): boolean {
-  if (width > pointerWidth) return true;
+  if (width > pointerWidth || !isContent({ start, width })) return true;
   const found = valueAt(member, start, width);
   if (found.kind === "unknown") return true;
   switch (value.kind) {

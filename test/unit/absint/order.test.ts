@@ -1,7 +1,13 @@
 // Orders, loops and live variables of small control-flow graphs.
 
 import { describe, expect, test } from "vitest";
-import { createBudget } from "../../../server/src/absint/budget.ts";
+import {
+  createBudget,
+  OutOfBudget,
+  orOutOfBudget,
+  pay,
+  payingFrom,
+} from "../../../server/src/absint/budget.ts";
 import { liveness } from "../../../server/src/absint/liveness.ts";
 import { flowOrder } from "../../../server/src/absint/order.ts";
 import type { VariableId } from "../../../server/src/ir/expression.ts";
@@ -83,4 +89,20 @@ test("a budget ends after its last step", () => {
   const budget = createBudget(2);
   expect([budget.spend(), budget.spend(), budget.spend()]).toEqual([true, true, false]);
   expect(budget.spent()).toBe(2);
+});
+
+test("work is paid from the budget of the innermost task", () => {
+  const inner = createBudget(1);
+  const outer = createBudget(2);
+  const left = payingFrom(outer, () => {
+    const ended = orOutOfBudget(
+      () => payingFrom(inner, () => pay(1e6)),
+      () => "ended",
+    );
+    pay(1);
+    return ended;
+  });
+  expect(left).toBe("ended");
+  expect([inner.spend(), outer.spend()]).toEqual([false, true]);
+  expect(() => payingFrom(outer, () => pay(1e6))).toThrow(OutOfBudget);
 });

@@ -8,8 +8,8 @@ import { createTestHost, inTestRoot } from "../../support/host.ts";
 const list = `#include <stdlib.h>
 struct node { struct node *next; };
 void list(int n) {
-    struct node *head = NULL;
-    while (n-- > 0) { struct node *x = malloc(sizeof *x); if (!x) break; x->next = head; head = x; }
+    struct node *head = NULL, **end = &head;
+    while (n-- > 0) { struct node *x = malloc(sizeof *x); if (!x) break; x->next = NULL; *end = x; end = &x->next; }
     while (head) { struct node *next = head->next; free(head); head = next; }
 }
 `;

@@ -28,6 +28,7 @@ const start = [int, int, pointerTo(int), unsigned].reduce<Pure>(
       choices: [],
       home: null,
       sources: null,
+      structure: null,
     }),
   emptyPure,
 );

@@ -12,8 +12,8 @@ import type { Spot } from "../memory.ts";
 import { resolve, shifted } from "../pure.ts";
 import { assumeComparison } from "../relate.ts";
 import { type Elements, type HeapObject, type Outcome, replaceObject, type State, siteOf } from "../state.ts";
-import { integer, type ObjectId, type Value } from "../value.ts";
-import { asFresh, indexOf, isElement, ownersOf, withIndex } from "./element.ts";
+import { integer, type ObjectId, sameValue, type Value } from "../value.ts";
+import { asFresh, indexOf, isElement, numberOf, ownersOf, withIndex } from "./element.ts";
 import { addElement, openArray } from "./open.ts";
 
 /** The same place in the element that it is in, if it is in an array whose elements are objects. */
@@ -95,11 +95,29 @@ export function elementsAt(
       const wanted = mirrorKey(link, ownerId);
       const roles = group.roles!.filter((role) => role.links.some(({ key }) => key === wanted));
       if (roles.some(isReleased)) here.run.suppose(areUsable);
-      return roles.filter((role) => !isReleased(role)).flatMap((role) => materialise(others, group, role));
-    })
-    .map(({ state: next, object }) => chosen(next, object, index));
+      const usable = roles.filter((role) => !isReleased(role));
+      return usable.flatMap((role) => memberAt(others, group, role, index));
+    });
   const unwritten = addElement(others, ownerId, index);
   return [...known.found, ...members, chosen(unwritten.state, unwritten.value, index)];
+}
+
+/**
+ * A member of the role, if it can have the number; nothing is supposed of one that is known to have it.
+ * An unknown number stays unknown: there would be a case for each of the numbers that it can be.
+ */
+function memberAt(
+  state: State,
+  group: HeapObject,
+  role: Role,
+  index: Value | null,
+): readonly Outcome<ObjectId>[] {
+  const number = numberOf(role);
+  const areBothKnown = number !== null && index?.kind === "integer";
+  if (areBothKnown && !sameValue(number, index)) return [];
+  return materialise(state, group, role).map((member) =>
+    areBothKnown ? { state: member.state, value: member.object } : chosen(member.state, member.object, index),
+  );
 }
 
 /** What was freed is not used again, and a place for something new is as good as one that was never used. */
@@ -155,6 +173,8 @@ export function elementBehind(
   if (base.kind !== "address" || base.offset === null) return null;
   const object = state.objects.get(base.object);
   if (object === undefined || object.freed !== null || object.roles !== null) return null;
+  const beside = besideElement(here, state, base, index, stride);
+  if (beside !== null) return beside;
   const first = { from: base.offset, to: null, stride, inner: 0 };
   const pointee = type.kind === "pointer" ? type.to : type;
   const opened =
@@ -168,6 +188,27 @@ export function elementBehind(
       value: { kind: "address", object: value.object, offset: value.offset } as const,
     })),
   );
+}
+
+/** `p + i` for an unknown `i`, where `p` leads to an element of the array; null where it does not. */
+export function besideElement(
+  here: Here,
+  state: State,
+  pointer: Value,
+  index: Value,
+  stride: number,
+): readonly Outcome<Value>[] | null {
+  if (pointer.kind !== "address" || pointer.offset !== 0) return null;
+  const object = state.objects.get(pointer.object);
+  if (object === undefined || !isElement(object) || object.size !== stride) return null;
+  const [owner] = ownersOf(state, object.id);
+  if (owner === undefined) return null;
+  const own = indexOf(state, object);
+  const there = own?.kind === "integer" ? shifted(index, own.value) : null;
+  return elementsAt(here, state, owner.id, there, null).map(({ state: next, value }) => ({
+    state: next,
+    value: { kind: "address", object: value, offset: 0 },
+  }));
 }
 
 /** A pointer that has left its element leads to another one. */

@@ -9,6 +9,7 @@ import {
   isElementLink,
   type Link,
   makeRole,
+  numberStart,
   type Role,
   relinked,
   retargeted,
@@ -19,7 +20,7 @@ import { type HeapObject, replaceObject, type State } from "../state.ts";
 import type { ObjectId, Value } from "../value.ts";
 
 /** In front of the content, in bits: the number of the element. */
-const indexExtent: Extent = { start: -64, width: 32 };
+const indexExtent: Extent = { start: numberStart, width: 32 };
 /** Set while nobody has looked at the element that was chosen among all of them. */
 const freshExtent: Extent = { start: -128, width: 8 };
 /** In front of this are marks of pointers to what was freed, one for each place of a pointer. */
@@ -52,9 +53,20 @@ export function asSeen(element: HeapObject): HeapObject {
   return isFresh(element) ? { ...element, cells: clear(element.cells, freshExtent) } : element;
 }
 
-/** What belongs to the element at this moment only, not to elements of its kind. */
-export function isMomentary({ start }: Extent): boolean {
-  return start === indexExtent.start || start === freshExtent.start;
+export function isNumbering({ start }: Extent): boolean {
+  return start === indexExtent.start;
+}
+
+/** The number that the element of the role has; null where that is not known. */
+export function numberOf({ cells }: Role): Value | null {
+  const value = cells.find(isNumbering)?.value;
+  return value?.kind === "integer" ? value : null;
+}
+
+/** What does not go into a role: an unknown number, and that nobody has looked at the element. */
+export function isMomentary({ pure }: State, { start, value }: Cell): boolean {
+  if (start === freshExtent.start) return true;
+  return start === indexExtent.start && resolve(pure, value).kind !== "integer";
 }
 
 /** Of what the program has put into the element. */

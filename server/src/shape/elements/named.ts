@@ -16,6 +16,7 @@ export function namedElements(state: State): readonly ObjectId[] {
   });
 }
 
+/** Which characters there are in a text means no element. */
 function numbersIn(state: State): ReadonlySet<string> {
   const numbers = new Set<string>();
   const note = (value: Value, isNumber: boolean) => {
@@ -24,7 +25,7 @@ function numbersIn(state: State): ReadonlySet<string> {
   };
   for (const object of state.objects.values()) {
     if (isElement(object)) continue;
-    const isNumber = object.type?.kind === "integer";
+    const isNumber = object.type?.kind === "integer" && object.type.size > 1;
     for (const { value } of object.cells.values()) note(value, isNumber);
   }
   for (const value of state.border) note(value, false);

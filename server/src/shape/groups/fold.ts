@@ -6,12 +6,13 @@
 import type { Allocation } from "../../defects/defect.ts";
 import { typeText } from "../../types/print.ts";
 import { type Cell, inOrder, noCells } from "../cells.ts";
-import { isElement, isMomentary } from "../elements/element.ts";
+import { isElement, isMomentary, isNumbering } from "../elements/element.ts";
 import { namedElements } from "../elements/named.ts";
 import { siteKey } from "../path.ts";
 import { resolve } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
-import { address, type ObjectId, type Value } from "../value.ts";
+import type { Structure } from "../structures/grammar.ts";
+import { address, type ObjectId, type SymbolId, type Value } from "../value.ts";
 import { blurBuffers } from "./buffers.ts";
 import { isGroup } from "./graph.ts";
 import { tellsKind } from "./kinds.ts";
@@ -259,7 +260,7 @@ function rolesOf(state: State, plan: Plan, incoming: Incoming, object: HeapObjec
     else links.push(linkTo(plan.groupOf.get(id) ?? id, labelSet(out), labelSet(into)));
   }
   const cells = inOrder(object.cells)
-    .filter((cell) => !isElement(object) || !isMomentary(cell))
+    .filter((cell) => !isElement(object) || !isMomentary(state, cell))
     .map((cell): RoleCell => ({ ...cell, value: roleValue(state, object, cell) }))
     .filter(({ value }) => object.rest !== "input" || !comesBack(value));
   return [makeRole(cells, links)];
@@ -270,10 +271,11 @@ function comesBack(value: RoleValue): boolean {
   return value.kind === "any" && (value.input || value.type.kind === "integer");
 }
 
-function roleValue(state: State, object: HeapObject, cell: Cell): RoleValue {
+export function roleValue(state: State, object: HeapObject, cell: Cell): RoleValue {
   const value = resolve(state.pure, cell.value);
   switch (value.kind) {
     case "integer":
+      if (isElement(object) && isNumbering(cell)) return value;
       return tellsKind(object.type, Math.floor(cell.start / 8), value.value) ? value : anyNumber(cell.width);
     case "address":
       return addressValue(state, value);
@@ -281,6 +283,8 @@ function roleValue(state: State, object: HeapObject, cell: Cell): RoleValue {
       const info = state.pure.symbols.get(value.symbol);
       const release = state.released.get(value.symbol);
       if (release !== undefined) return { kind: "dangling", release };
+      if (info !== undefined && info.structure !== null)
+        return structured(state, value.symbol, info.structure);
       const isNumber = info === undefined || info.type.kind === "integer";
       if (isNumber) return anyNumber(cell.width);
       return { kind: "any", type: info.type, input: info.origin === "input" };
@@ -288,6 +292,10 @@ function roleValue(state: State, object: HeapObject, cell: Cell): RoleValue {
     default:
       return value;
   }
+}
+
+function structured({ pure }: State, symbol: SymbolId, structure: Structure): RoleValue {
+  return { kind: "structure", structure, nullable: !pure.facts.get(symbol)?.not.includes(0n) };
 }
 
 function addressValue(state: State, value: Extract<Value, { kind: "address" }>): RoleValue {

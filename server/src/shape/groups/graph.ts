@@ -2,6 +2,7 @@
 // what can be reached in it. A way through a member never leaves it by the
 // link by which it was entered: that would lead back to the same neighbour.
 
+import { pay } from "../../absint/budget.ts";
 import { typeText } from "../../types/print.ts";
 import { heldBy } from "../memory.ts";
 import type { HeapObject, State } from "../state.ts";
@@ -35,6 +36,7 @@ export function roleGraph(state: State): RoleGraph {
   const nodes: RoleNode[] = [];
   const members = new Map<ObjectId, RoleNode[]>();
   const byKey = new Map<ObjectId, Map<number, Mirror[]>>();
+  pay(state.objects.size);
   for (const object of groupsOf(state)) {
     const own = object.roles!.map((role, at) => ({ index: nodes.length + at, group: object.id, role }));
     nodes.push(...own);
@@ -52,6 +54,7 @@ export function roleGraph(state: State): RoleGraph {
 function mirrorsIn(nodes: readonly RoleNode[]): Map<number, Mirror[]> {
   const byKey = new Map<number, Mirror[]>();
   for (const node of nodes) {
+    pay(1 + node.role.links.length);
     node.role.links.forEach((link, index) => {
       if (link.target === self) return;
       const list = byKey.get(link.key);
@@ -163,6 +166,7 @@ function enterObject(walk: Walk, id: ObjectId): void {
     for (const node of walk.graph.members.get(id)!) enterRole(walk, node, -1);
     return;
   }
+  pay(1);
   if (walk.isStart) walk.starts.add(id);
   if (walk.objects.has(id)) return;
   walk.objects.add(id);
@@ -213,6 +217,7 @@ function leaveRole(walk: Walk, node: RoleNode, enteredBy: number): void {
   if (enteredBy >= 0 && walk.roles[node.index] === 2) return;
   const { links, cells } = node.role;
   const { along, graph } = walk;
+  pay(1 + links.length);
   if (along !== null && !isOfType(graph.state.objects.get(node.group)!, along.type)) return;
   for (let index = 0; index < links.length; index++) {
     const link = links[index]!;
@@ -232,7 +237,9 @@ function followLink(walk: Walk, link: Link, owner: ObjectId, field: AlongField |
     enterObject(walk, target.id);
     return;
   }
-  for (const mirror of walk.graph.mirrors(link, owner)) {
+  const mirrors = walk.graph.mirrors(link, owner);
+  pay(mirrors.length);
+  for (const mirror of mirrors) {
     const back = mirror.node.role.links[mirror.link]!;
     const returns = field === null && back.out.labels.length > 0;
     enterRole(walk, mirror.node, returns ? mirror.link : -1);

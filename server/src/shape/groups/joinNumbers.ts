@@ -17,6 +17,7 @@ import {
   typeRange,
 } from "../pure.ts";
 import type { HeapObject } from "../state.ts";
+import { unite } from "../structures/grammar.ts";
 import {
   address,
   isZero,
@@ -242,16 +243,35 @@ function readings(joining: Joining, operand: Value): readonly Operand[] {
 
 const anyNumber = { kind: "integer", name: "long long", size: 8, signed: true } as const;
 
-function infoOf({ a, b }: Joining, x: Value, y: Value, type: CType | null): SymbolInfo {
+function infoOf(joining: Joining, x: Value, y: Value, type: CType | null): SymbolInfo {
+  const { a, b } = joining;
   const first = x.kind === "symbol" ? a.pure.symbols.get(x.symbol) : undefined;
   const second = y.kind === "symbol" ? b.pure.symbols.get(y.symbol) : undefined;
+  if (first !== undefined && first.structure !== null) return structureOf(joining, first, second);
   const known = [first, second].find(
     (info) => info !== undefined && allows(info.type, y, second) && allows(info.type, x, first),
   );
   if (known === undefined) {
-    return { type: type ?? anyNumber, origin: "other", text: null, choices: [], home: null, sources: null };
+    return {
+      type: type ?? anyNumber,
+      origin: "other",
+      text: null,
+      choices: [],
+      home: null,
+      sources: null,
+      structure: null,
+    };
   }
   return first === known && second !== undefined ? known : { ...known, text: null };
+}
+
+/** The structures of both. */
+function structureOf(joining: Joining, first: SymbolInfo, second: SymbolInfo | undefined): SymbolInfo {
+  if (first.structure === null || second === undefined || second.structure === null) return first;
+  const structure = unite(first.structure, second.structure);
+  if (structure === first.structure) return first;
+  joining.grew = true;
+  return { ...first, structure };
 }
 
 /** Whether the value is one of the type: what its type allows, or the number that it is. */

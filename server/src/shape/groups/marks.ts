@@ -2,6 +2,7 @@
 // the neighbours, through pointers that pass them on, and those that contradict a
 // link, or that members could only have from each other, are taken away again.
 
+import { pay } from "../../absint/budget.ts";
 import type { ObjectId } from "../value.ts";
 import { isGroup, type RoleGraph, type RoleNode } from "./graph.ts";
 import { type LabelSet, type Link, noLabels, self, startOf } from "./role.ts";
@@ -84,6 +85,7 @@ function combinations(task: Task, index: number): ReadonlySet<Marks> | null {
     const given = givenBy(task, neighbour);
     if (given.size === 0) continue;
     isKnown = true;
+    pay(current.size * given.size);
     const next = new Set<Marks>();
     for (const a of current) for (const b of given) next.add(a | b);
     current = next;
@@ -102,6 +104,7 @@ function givenBy(task: Task, neighbour: Neighbour): ReadonlySet<Marks> {
 
 export function marksOfOthers(task: Task, { others }: Neighbour): ReadonlySet<Marks> {
   const marks = new Set<Marks>();
+  pay(others.length);
   for (const { node } of others) for (const each of task.marks[node.index]!) marks.add(each);
   return marks;
 }
@@ -213,6 +216,7 @@ function trace(task: Task, bit: Marks): ReadonlySet<number> {
   };
   const enter = (link: Link, owner: ObjectId, fits: (marks: Marks) => boolean) => {
     for (const mirror of graph.mirrors(link, owner)) {
+      pay(1 + task.marks[mirror.node.index]!.size);
       const back = mirror.node.role.links[mirror.link]!;
       for (const marks of task.marks[mirror.node.index]!) {
         if ((marks & bit) === 0 || !fits(marks)) continue;
@@ -227,6 +231,7 @@ function trace(task: Task, bit: Marks): ReadonlySet<number> {
     for (const link of object.links) if (passes(object.id, link)) enter(link, object.id, () => true);
   }
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    pay(1 + task.neighbours[step.node.index]!.length);
     const { node, marks, enteredBy } = step;
     task.neighbours[node.index]!.forEach((neighbour, at) => {
       if (at === enteredBy || neighbour.kind !== "group" || !passes(node.group, neighbour.link)) return;

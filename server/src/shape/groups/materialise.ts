@@ -4,7 +4,7 @@
 // are linked with.
 
 import { type Cell, type Cells, type Extent, inOrder, overlap } from "../cells.ts";
-import { withElement } from "../elements/element.ts";
+import { isElement, withElement } from "../elements/element.ts";
 import {
   addObject,
   anyValue,
@@ -15,6 +15,7 @@ import {
   type State,
   withoutObject,
 } from "../state.ts";
+import { expandIn, structureSymbol } from "../structures/expand.ts";
 import { address, type ObjectId, type Value } from "../value.ts";
 import { isGroup } from "./graph.ts";
 import { prune, withoutPointers } from "./prune.ts";
@@ -76,7 +77,9 @@ export function materialise(state: State, group: HeapObject, role: Role): readon
   const told = tellGroups(settled, group.id, role, member);
   return tellObjects(told, group.id, role, member).flatMap((next) => {
     const pruned = prune(withoutEmpty(next, group.id));
-    return pruned === null ? [] : [{ state: pruned, object: member }];
+    if (pruned === null) return [];
+    const seen = isElement(group) ? expandIn(pruned, member) : [pruned];
+    return seen.map((each) => ({ state: each, object: member }));
   });
 }
 
@@ -128,6 +131,8 @@ function definite(
       return { state, value: pointer ?? { kind: "unknown" } };
     case "any":
       return freshSymbol(state, { ...anyValue(value.type), origin: value.input ? "input" : "other" });
+    case "structure":
+      return structureSymbol(state, value.structure, value.nullable);
     case "dangling":
       return freedObject(state, value.release);
     default:

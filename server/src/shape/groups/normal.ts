@@ -3,6 +3,7 @@
 // Cases that describe the same heap are then equal, and cases with the same
 // single objects can be joined by uniting the roles of their groups.
 
+import { pay } from "../../absint/budget.ts";
 import { typeText } from "../../types/print.ts";
 import type { Target } from "../../types/target.ts";
 import { type Cell, inOrder } from "../cells.ts";
@@ -25,8 +26,12 @@ export interface Normal {
   readonly state: State;
 }
 
+/** For each object, in links looked at. */
+const describing = 32;
+
 /** Of a tidied case. */
 export function normalForm(state: State, target: Target): Normal {
+  pay(state.objects.size * describing);
   const naming = nameObjects(state, target);
   const key: string[] = [];
   const shape: string[] = [];
@@ -140,7 +145,8 @@ function symbolText(naming: Naming, value: Extract<Value, { kind: "symbol" }>, n
   const { pure, released } = naming.state;
   const info = pure.symbols.get(value.symbol);
   const choices = (info?.choices ?? []).map((id) => nameOf(naming, id));
-  return `$${name}${released.has(value.symbol) ? "!" : ""}+${value.add}[${choices}]`;
+  const owned = info !== undefined && info.structure !== null ? " owned" : "";
+  return `$${name}${released.has(value.symbol) ? "!" : ""}${owned}+${value.add}[${choices}]`;
 }
 
 function linkText(naming: Naming, link: Link): string {

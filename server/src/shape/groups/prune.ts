@@ -3,6 +3,7 @@
 // have no members, and where a single object would need such a member the
 // whole case is impossible.
 
+import { pay } from "../../absint/budget.ts";
 import { type HeapObject, replaceObject, type State, withoutObject } from "../state.ts";
 import { type ObjectId, zero } from "../value.ts";
 import { groupsOf, hasGroups, isGroup, reachIn, roleGraph } from "./graph.ts";
@@ -93,7 +94,10 @@ function linkKeys(state: State): ReadonlyMap<ObjectId, ReadonlySet<number>> {
   const keys = new Map<ObjectId, Set<number>>();
   for (const group of groupsOf(state)) {
     const own = new Set<number>();
-    for (const role of group.roles!) for (const link of role.links) own.add(link.key);
+    for (const role of group.roles!) {
+      pay(1 + role.links.length);
+      for (const link of role.links) own.add(link.key);
+    }
     keys.set(group.id, own);
   }
   for (const object of state.objects.values()) {

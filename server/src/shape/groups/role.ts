@@ -5,9 +5,12 @@
 // is known of every member without having been declared. Equal parts are
 // shared, so that comparing roles is comparing identities.
 
+import { pay } from "../../absint/budget.ts";
 import { typeText } from "../../types/print.ts";
 import type { CType } from "../../types/type.ts";
 import type { Release } from "../state.ts";
+import type { Structure } from "../structures/grammar.ts";
+import { isOwnedBy, ownerless, owningPlaces, uniteOwned } from "../structures/roles.ts";
 import { type ObjectId, type Value, valueKey } from "../value.ts";
 import { tables } from "./tables.ts";
 
@@ -46,6 +49,8 @@ export type RoleValue =
   | { readonly kind: "pointer" }
   /** Some number or pointer that nothing is known of. */
   | { readonly kind: "any"; readonly type: CType; readonly input: boolean }
+  /** Owns a structure, or is null. */
+  | { readonly kind: "structure"; readonly structure: Structure; readonly nullable: boolean }
   /** To something that was freed. */
   | { readonly kind: "dangling"; readonly release: Release };
 
@@ -149,7 +154,11 @@ export function mirrorKey(link: Link, owner: ObjectId): number {
   return linkKey(owner, link.in, link.out);
 }
 
+/** What it costs, besides its cells and links. */
+const makingRole = 4;
+
 export function makeRole(cells: readonly RoleCell[], links: readonly Link[]): Role {
+  pay(makingRole + cells.length + links.length);
   const ordered = normalised(links);
   const shared = sharedCells(cells);
   const key = `${shared.id}|${ordered.map((link) => link.id).join()}`;
@@ -169,6 +178,7 @@ export function relinked(role: Role, links: readonly Link[]): Role {
 /** Each once, and none that another one describes as well. */
 export function distinctRoles(roles: readonly Role[]): readonly Role[] {
   if (roles.length < 2) return roles;
+  pay(roles.length);
   const distinct = [...new Set(roles)];
   if (distinct.length < 2) return distinct;
   const byNeighbours = new Map<string, Role[]>();
@@ -179,12 +189,39 @@ export function distinctRoles(roles: readonly Role[]): readonly Role[] {
     else alike.push(role);
   }
   if (byNeighbours.size === distinct.length) return distinct;
-  return [...byNeighbours.values()].flatMap((alike) => uncovered(generalised(alike)));
+  return [...byNeighbours.values()].flatMap((alike) => uncovered(generalised(withOwnersUnited(alike))));
 }
 
 function uncovered(alike: readonly Role[]): readonly Role[] {
   if (alike.length < 2) return alike;
+  pay(alike.length ** 2);
   return alike.filter((role) => !alike.some((other) => other !== role && isCovered(role, other)));
+}
+
+/** Those that differ only in what their members own. */
+function withOwnersUnited(alike: readonly Role[]): readonly Role[] {
+  if (alike.length < 2) return alike;
+  const owning = owningPlaces(alike.flatMap(({ cells }) => cells));
+  if (owning.size === 0) return alike;
+  const byPattern = new Map<string, Role>();
+  for (const role of alike) {
+    const texts = role.cells.map(
+      (cell) => ownerless(cell, owning) ?? `${cell.start}:${cell.width}=${roleValueKey(cell.value)}`,
+    );
+    const pattern = texts.join();
+    const known = byPattern.get(pattern);
+    byPattern.set(pattern, known === undefined ? role : withOwnersOf(known, role));
+  }
+  return [...byPattern.values()];
+}
+
+function withOwnersOf(role: Role, other: Role): Role {
+  const cells = role.cells.map((cell, index) => {
+    const { value } = other.cells[index]!;
+    const owns = cell.value.kind === "structure" || value.kind === "structure";
+    return owns ? { ...cell, value: uniteOwned(cell.value, value) } : cell;
+  });
+  return makeRole(cells, role.links);
 }
 
 /** Roles with the same neighbours that are told apart by their numbers. */
@@ -209,40 +246,58 @@ function patternOf({ start, width, value }: RoleCell): string {
     value.kind === "any"
       ? value.type.kind === "integer"
       : value.kind === "integer" && !(value.value === 0n && width === 64);
-  return `${start}:${width}=${isNumber ? "#" : roleValueKey(value)}`;
+  return `${start}:${width}=${value.kind === "structure" ? "owner" : isNumber ? "#" : roleValueKey(value)}`;
 }
 
 function withoutNumbers(alike: readonly Role[]): Role {
   const [first, ...others] = alike;
-  const cells = first!.cells.map((cell, index) => {
+  const cells = first!.cells.flatMap((cell, index) => {
     const isSame = others.every(
       (other) => roleValueKey(other.cells[index]!.value) === roleValueKey(cell.value),
     );
-    return isSame ? cell : { ...cell, value: anyNumber(cell.width) };
+    if (isSame) return [cell];
+    if (cell.value.kind === "structure") {
+      return [
+        {
+          ...cell,
+          value: others.map(({ cells: each }) => each[index]!.value).reduce(uniteOwned, cell.value),
+        },
+      ];
+    }
+    return isNumbering(cell) ? [] : [{ ...cell, value: anyNumber(cell.width) }];
   });
   return makeRole(cells, first!.links);
 }
 
-const anyInt: RoleValue = {
+/** In front of the content of an element of an array: its number, where that is known. */
+export const numberStart = -64;
+
+function isNumbering({ start }: RoleCell): boolean {
+  return start === numberStart;
+}
+
+const anyInt: Extract<RoleValue, { kind: "any" }> = {
   kind: "any",
   type: { kind: "integer", name: "int", size: 4, signed: true },
   input: false,
 };
-const anyLong: RoleValue = {
+const anyLong: Extract<RoleValue, { kind: "any" }> = {
   kind: "any",
   type: { kind: "integer", name: "long", size: 8, signed: true },
   input: false,
 };
 
 /** A number of which nothing is known. */
-export function anyNumber(width: number): RoleValue {
+export function anyNumber(width: number): Extract<RoleValue, { kind: "any" }> {
   return width > 32 ? anyLong : anyInt;
 }
 
 /** What the first role describes is among what the second does; they have the same links. */
 function isCovered(role: Role, by: Role): boolean {
-  if (role.cells.length !== by.cells.length) return false;
-  return role.cells.every((cell, index) => {
+  const isNumbered = by.cells.some(isNumbering);
+  const cells = isNumbered ? role.cells : role.cells.filter((cell) => !isNumbering(cell));
+  if (cells.length !== by.cells.length) return false;
+  return cells.every((cell, index) => {
     const other = by.cells[index]!;
     if (cell.start !== other.start || cell.width !== other.width) return false;
     return cell.value === other.value || isValueCovered(cell.value, other.value);
@@ -250,6 +305,7 @@ function isCovered(role: Role, by: Role): boolean {
 }
 
 function isValueCovered(value: RoleValue, by: RoleValue): boolean {
+  if (by.kind === "structure") return isOwnedBy(value, by);
   if (by.kind === "unknown") return value.kind !== "pointer" && value.kind !== "dangling";
   if (by.kind === "any" && value.kind === "integer") return by.type.kind === "integer";
   return roleValueKey(value) === roleValueKey(by);
@@ -286,6 +342,8 @@ export function roleValueKey(value: RoleValue): string {
     case "pointer":
     case "dangling":
       return value.kind;
+    case "structure":
+      return `structure ${value.structure.id}${value.nullable ? "?" : ""}`;
     case "any":
       return `any ${value.input ? "input " : ""}${typeText(value.type)}`;
     default:

@@ -3,6 +3,7 @@
 // of marks that its members can have, from those of their neighbours; roles
 // with different marks then go to different groups.
 
+import { pay } from "../../absint/budget.ts";
 import { typeText } from "../../types/print.ts";
 import type { HeapObject, State } from "../state.ts";
 import type { ObjectId } from "../value.ts";
@@ -216,6 +217,7 @@ function divideRole(task: Task, parts: Parts, node: RoleNode, own: Marks): reado
         covered: covered | choice.covered,
       })),
     );
+    pay(partial.length);
     if (partial.length > mostCombinations) return null;
   }
   return partial

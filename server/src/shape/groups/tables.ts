@@ -2,6 +2,7 @@
 // identities. Each run has tables of its own: the order in which parts are first
 // met shows in the order of cases, and what was analysed before must not.
 
+import type { Structure } from "../structures/grammar.ts";
 import type { LabelSet, Link, Role, RoleCell } from "./role.ts";
 
 export interface Tables {
@@ -11,6 +12,8 @@ export interface Tables {
   readonly roles: Map<string, Role>;
   /** Numbers of the classes of groups. */
   readonly classes: Map<string, number>;
+  readonly kindNumbers: Map<string, number>;
+  readonly structures: Map<string, Structure>;
 }
 
 let current = emptyTables();
@@ -37,5 +40,7 @@ function emptyTables(): Tables {
     cells: new Map(),
     roles: new Map(),
     classes: new Map(),
+    kindNumbers: new Map(),
+    structures: new Map(),
   };
 }

@@ -3,6 +3,7 @@
 // fraction of their number. Which of the two a member is gets asked when the
 // pointer is read.
 
+import { pay } from "../../absint/budget.ts";
 import type { ObjectId } from "../value.ts";
 import {
   distinctRoles,
@@ -39,6 +40,7 @@ export function united(roles: readonly Role[], isGroup: IsGroup): readonly Role[
 
 /** The role with one more optional neighbour, for each of which the members without it are described too. */
 function widened(role: Role, described: ReadonlySet<Role>, isGroup: IsGroup): readonly Role[] {
+  pay(role.links.length);
   return role.links.flatMap((link) => {
     if (link.optional || !mayBeMissing(link, isGroup) || !described.has(withoutNeighbour(role, link)))
       return [];
