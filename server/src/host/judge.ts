@@ -3,9 +3,10 @@
 
 import type { Judgement } from "../defects/verdict.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { type Consultation, hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import { createEngine, type EngineOptions } from "../summary/engine.ts";
-import { type Consultation, hashOf, recordProgram, sameAnswers } from "./consult.ts";
+import { createExactTables, type ExactTable } from "../summary/exactTable.ts";
 
 /** Never throws: a failure of the engine becomes a gap of this procedure alone. */
 export type Judge = (procedure: Procedure, program: Program, options: EngineOptions) => Judgement;
@@ -15,8 +16,10 @@ const keptPerProcedure = 4;
 
 export function createJudge(): Judge {
   const kept = new Map<string, readonly KeptJudgement[]>();
+  const tableFor = createExactTables();
   return (procedure, program, options) => {
-    const key = `${procedure.file} ${procedure.linkage} ${JSON.stringify(options)}`;
+    const settings = JSON.stringify(options);
+    const key = `${procedure.file} ${procedure.linkage} ${settings}`;
     const hash = hashOf(procedure);
     const candidates = kept.get(key) ?? [];
     const fitting = candidates.find(
@@ -24,7 +27,7 @@ export function createJudge(): Judge {
     );
     if (fitting !== undefined) return fitting.judgement;
     const { program: recorded, consultations } = recordProgram(program);
-    const judgement = judgeSafely(procedure, recorded, options);
+    const judgement = judgeSafely(procedure, recorded, options, tableFor(settings));
     kept.set(key, [{ hash, judgement, consultations }, ...candidates].slice(0, keptPerProcedure));
     return judgement;
   };
@@ -36,9 +39,14 @@ interface KeptJudgement {
   readonly consultations: readonly Consultation[];
 }
 
-function judgeSafely(procedure: Procedure, program: Program, options: EngineOptions): Judgement {
+function judgeSafely(
+  procedure: Procedure,
+  program: Program,
+  options: EngineOptions,
+  table: ExactTable,
+): Judgement {
   try {
-    return createEngine(program, options).judge(procedure);
+    return createEngine(program, options, table).judge(procedure);
   } catch (error) {
     return failed(procedure, error instanceof Error ? error.message : String(error));
   }

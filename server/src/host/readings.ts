@@ -6,7 +6,7 @@ import type { LocatedProcedure, Unit } from "../ir/unit.ts";
 import type { Branch } from "../preprocess/branches.ts";
 import { atomsOf } from "../preprocess/formula.ts";
 import { assumptionsFor, branchesLeft } from "../preprocess/readings.ts";
-import { hashOf } from "./consult.ts";
+import { hashOf } from "../program/consult.ts";
 import type { Judged } from "./describeProcedures.ts";
 import { placeOfSpan } from "./places.ts";
 import type { Assumed } from "./view.ts";

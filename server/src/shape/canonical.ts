@@ -40,6 +40,11 @@ export function canonical(state: State): CanonicalCase {
     if (naming.pending[index] === undefined) nameOf(naming, id);
     parts.push(describe(naming, id));
   }
+  const { disturbed, related } = state.waiting;
+  const outside = [...state.border, ...related].map((value) =>
+    describeValue(naming, resolve(state.pure, value)),
+  );
+  parts.push(`^${outside}${disturbed ? "" : " undisturbed"}`);
   for (const term of state.pure.terms.values()) {
     const operands = term.operands.map((operand) => describeValue(naming, operand));
     parts.push(

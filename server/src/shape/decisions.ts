@@ -17,8 +17,12 @@ export function decide(state: State, left: Value, right: Value, excludes: boolea
 export function liveDecisions(state: State, live: ReadonlySet<SymbolId>): readonly Decision[] {
   const values = new Set<SymbolId>();
   for (const symbol of live) for (const value of symbolSources(state.pure, symbol)) values.add(value);
+  const isGiven = (name: number) => name < state.waiting.given;
   return state.decided.filter(
     ({ sources, home }) =>
+      sources.values.some(isGiven) ||
+      sources.content.some(isGiven) ||
+      (home !== null && isGiven(home)) ||
       sources.named.length > 0 ||
       sources.values.some((value) => values.has(value)) ||
       sources.content.some((id) => state.objects.has(id)) ||

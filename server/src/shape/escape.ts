@@ -24,14 +24,31 @@ export function handOver(state: State, values: readonly Value[]): State {
 
 /** An unknown call may also use what earlier ones were given, and the globals. */
 export function disturb(state: State): State {
-  const known = [...state.objects.values()].filter(
-    (object) =>
-      object.freed === null && !isUnchangeable(object) && (object.escaped || object.origin.kind === "global"),
-  );
+  const known = openTo([...state.objects.values()]);
+  const within = reachableFrom(state, [...known.map((object) => object.id), ...state.waiting.exposed]);
+  const changed = disturbAmong(state, known, within);
+  return state.waiting.disturbed ? changed : { ...changed, waiting: { ...changed.waiting, disturbed: true } };
+}
+
+/** As `disturb`, of a case in which a callee has done it already to what it had. */
+export function disturbOthers(state: State, handled: ReadonlySet<ObjectId>): State {
+  const known = openTo([...state.objects.values()].filter(({ id }) => !handled.has(id)));
   const within = reachableFrom(
     state,
     known.map((object) => object.id),
   );
+  return disturbAmong(state, known, new Set([...within].filter((id) => !handled.has(id))));
+}
+
+/** What unknown code may hold or name. */
+export function openTo(objects: readonly HeapObject[]): readonly HeapObject[] {
+  return objects.filter(
+    (object) =>
+      object.freed === null && !isUnchangeable(object) && (object.escaped || object.origin.kind === "global"),
+  );
+}
+
+function disturbAmong(state: State, known: readonly HeapObject[], within: ReadonlySet<ObjectId>): State {
   const escaped = changeObjects(state, within, (next, object) =>
     object.origin.kind === "block"
       ? replaceObject(withoutStructuresIn(next, object), { ...object, escaped: true })

@@ -43,6 +43,7 @@ export function globalObject(
   const key = `global:${place.name}`;
   const known = state.named.get(key);
   if (known !== undefined) return { state, value: known };
+  run.meet?.(key);
   const starts = run.judged.name === "main";
   const isOfThisFile = place.name.includes("::");
   const global = starts || isOfThisFile ? run.program.global(place.name, topFrame(state).procedure) : null;

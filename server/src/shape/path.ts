@@ -10,10 +10,19 @@ export interface PathStep {
   readonly object: ObjectId | null;
 }
 
-export type Path = { readonly last: PathStep; readonly before: Path; readonly length: number } | null;
+export type Path =
+  | { readonly last: PathStep; readonly before: Path }
+  /** All of another path, in which objects have other names. */
+  | { readonly call: Path; readonly nameOf: (object: ObjectId) => ObjectId; readonly before: Path }
+  | null;
 
 export function extend(path: Path, step: Step, object: ObjectId | null = null): Path {
-  return { last: { step, object }, before: path, length: (path?.length ?? 0) + 1 };
+  return { last: { step, object }, before: path };
+}
+
+/** Followed by all that happened in a call. */
+export function extendByCall(path: Path, call: Path, nameOf: (object: ObjectId) => ObjectId): Path {
+  return call === null ? path : { call, nameOf, before: path };
 }
 
 /** The story of one object: from its allocation, where that is on the path, to the point of the defect. */
@@ -29,8 +38,15 @@ export function siteKey(site: Site): string {
 
 function toList(path: Path): PathStep[] {
   const steps: PathStep[] = [];
-  for (let rest = path; rest !== null; rest = rest.before) steps.push(rest.last);
+  for (let rest = path; rest !== null; rest = rest.before) {
+    if ("last" in rest) steps.push(rest.last);
+    else steps.push(...renamed(toList(rest.call), rest.nameOf).reverse());
+  }
   return steps.reverse();
+}
+
+function renamed(steps: readonly PathStep[], nameOf: (object: ObjectId) => ObjectId): PathStep[] {
+  return steps.map(({ step, object }) => ({ step, object: object === null ? null : nameOf(object) }));
 }
 
 function sinceAllocation(steps: readonly PathStep[], object: ObjectId | null): readonly PathStep[] {

@@ -11,7 +11,6 @@ import { traceOf } from "./path.ts";
 import { resolve } from "./pure.ts";
 import { bind } from "./relate.ts";
 import {
-  activationOf,
   addObject,
   type HeapObject,
   type Outcome,
@@ -29,7 +28,9 @@ export interface Target {
   readonly offset: number | null;
 }
 
-const noAliasAssumption = "pointers that come from outside lead to different objects";
+export const somethingFromOutside = "input";
+
+export const noAliasAssumption = "pointers that come from outside lead to different objects";
 
 /** `through`: how the user names the pointer. */
 export function reach(
@@ -136,6 +137,7 @@ export function letGoChoices(here: Here, state: State, value: Value): State {
 }
 
 function noteAliasing(here: Here, state: State): void {
+  here.run.meet?.(somethingFromOutside);
   for (const object of state.objects.values()) {
     if (object.origin.kind !== "input") continue;
     here.run.assume(noAliasAssumption);
@@ -151,9 +153,9 @@ function reportUse(
   through: string | null,
 ): void {
   here.run.stopped("use after free");
-  const isInside = release.activation === activationOf(state) && release.activation !== 0;
+  const subject = { object: object?.id ?? null, since: release.activation };
   const at = siteOf(state, here.at);
-  tell(here, state, isInside, {
+  tell(here, state, subject, {
     kind: "use-after-free",
     at,
     procedure: here.run.judged.linkage,

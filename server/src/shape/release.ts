@@ -170,9 +170,8 @@ function freedTwice(
   object: HeapObject | null,
 ): readonly State[] {
   here.run.stopped("double free");
-  const activation = activationOf(state);
-  const isInside = activation !== 0 && earlier.activation === activation;
-  tell(here, state, isInside, {
+  const subject = { object: object?.id ?? null, since: earlier.activation };
+  tell(here, state, subject, {
     ...commonTo(here, state, object),
     kind: "double-free",
     allocation: object && allocationOf(object),
@@ -184,15 +183,15 @@ function freedTwice(
 function invalid(here: Freeing, state: State, target: string): readonly State[] {
   here.run.stopped("invalid free");
   const common = commonTo(here, state, null);
-  tell(here, state, true, { ...common, kind: "invalid-free", pointer: here.pointer, target });
+  const subject = { object: null, since: "now" } as const;
+  tell(here, state, subject, { ...common, kind: "invalid-free", pointer: here.pointer, target });
   return [];
 }
 
 function reportMismatch(here: Freeing, state: State, object: HeapObject): void {
   if (object.origin.kind !== "block") return;
-  const activation = activationOf(state);
-  const isInside = activation !== 0 && object.origin.activation === activation;
-  tell(here, state, isInside, {
+  const subject = { object: object.id, since: object.origin.activation };
+  tell(here, state, subject, {
     ...commonTo(here, state, object),
     kind: "dealloc-mismatch",
     allocation: object.origin.allocation,

@@ -10,6 +10,7 @@ import { read, targetsOf } from "./memory.ts";
 import { traceOf } from "./path.ts";
 import { resolve } from "./pure.ts";
 import { type HeapObject, type Refusal, type State, siteOf, topFrame } from "./state.ts";
+import { tell } from "./tell.ts";
 import { placeText } from "./text.ts";
 import { isZero, sameValue, type Value } from "./value.ts";
 
@@ -66,7 +67,8 @@ export function reportLostInput(here: Here, before: State, resize: FailedResize,
   const isTheirs = owner.origin.kind === "input" || owner.origin.kind === "global";
   if (!isTheirs || !isForeign(before, kept) || isHeld(after, kept)) return;
   const at = siteOf(before, here.at);
-  here.run.report({
+  const subject = { object: null, since: "before" } as const;
+  tell(here, before, subject, {
     kind: "leak",
     at,
     procedure: here.run.judged.linkage,

@@ -8,6 +8,7 @@ import type { InstructionId, Procedure } from "../ir/procedure.ts";
 import type { Program } from "../program/program.ts";
 import type { Target } from "../types/target.ts";
 import type { State } from "./state.ts";
+import type { ObjectId } from "./value.ts";
 
 export interface EngineOptions {
   /** Abstract steps for one judgement: instructions times cases. A very long procedure gets more. */
@@ -22,6 +23,15 @@ export interface EngineOptions {
   readonly target: Target;
 }
 
+/** The case in which a defect was met, from which its story was made. */
+export interface Sighting {
+  readonly state: State;
+  /** The object that it happens to, if it is known. */
+  readonly object: ObjectId | null;
+  /** The call in which all that it is about began. */
+  readonly since: number | "now" | "before";
+}
+
 export type Moment = "before" | "after";
 
 export interface Run {
@@ -30,9 +40,11 @@ export interface Run {
   readonly judged: Procedure;
   readonly budget: Budget;
   /** Of the same loss of the same allocation only the most convincing defect is kept. */
-  report(defect: Defect): void;
+  report(defect: Defect, sighting?: Sighting): void;
   /** Whether the judgement of that procedure alone tells of the defect. */
   isTold(procedure: Procedure, defect: Defect): boolean;
+  /** Something came up of which the case had nothing yet: a global, by its name, or an object from outside. */
+  meet?(name: string): void;
   assume(text: string): void;
   /** Assumed as well, but worth trying on runs that keep each object apart. */
   suppose(text: string): void;

@@ -124,6 +124,18 @@ export interface Refusal {
   readonly kept: Value;
 }
 
+/** What callers that are not part of the case have to do with it, besides what they hold. */
+export interface Waiting {
+  /** Objects that unknown code can get at through theirs. */
+  readonly exposed: readonly ObjectId[];
+  /** Numbers by which something is learnt of others that only they know. */
+  readonly related: readonly Value[];
+  /** Smaller names are theirs. */
+  readonly given: number;
+  /** Unknown code was called, which may have used what is theirs; true also where nobody waits. */
+  readonly disturbed: boolean;
+}
+
 export interface State {
   readonly pure: Pure;
   readonly objects: ReadonlyMap<ObjectId, HeapObject>;
@@ -135,6 +147,7 @@ export interface State {
   readonly frames: readonly Frame[];
   /** What callers that are not part of the case still hold: objects of theirs, and numbers that they know too. */
   readonly border: readonly Value[];
+  readonly waiting: Waiting;
   readonly path: Path;
   /** False once precision was lost: what is found then is only possible. */
   readonly exact: boolean;
@@ -164,6 +177,7 @@ export const emptyState: State = {
   released: new Map(),
   frames: [],
   border: [],
+  waiting: { exposed: [], related: [], given: 0, disturbed: true },
   path: null,
   exact: true,
   refusal: null,

@@ -11,7 +11,7 @@ import { collect, cutOff } from "./groups/lost.ts";
 import { heldBy } from "./memory.ts";
 import { traceOf } from "./path.ts";
 import { resolve } from "./pure.ts";
-import { activationOf, type HeapObject, type State, siteOf, withoutObject } from "./state.ts";
+import { type HeapObject, type State, siteOf, withoutObject } from "./state.ts";
 import { expand, withoutStructure } from "./structures/expand.ts";
 import { lostStructures } from "./structures/owned.ts";
 import { tell } from "./tell.ts";
@@ -123,11 +123,10 @@ function rootsAmong(state: State, lost: readonly HeapObject[]): readonly HeapObj
 
 export function reportLeak(here: Here, state: State, block: HeapObject, loss: Loss): void {
   if (block.origin.kind !== "block") return;
-  const activation = activationOf(state);
-  const isInside = activation !== 0 && block.origin.activation === activation;
+  const subject = { object: block.id, since: block.origin.activation };
   const at = siteOf(state, here.at);
   for (const allocation of [block.origin.allocation, ...block.origin.others]) {
-    tell(here, state, isInside, {
+    tell(here, state, subject, {
       kind: "leak",
       at,
       procedure: here.run.judged.linkage,

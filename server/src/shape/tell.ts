@@ -4,10 +4,14 @@
 
 import type { Defect } from "../defects/defect.ts";
 import type { Here } from "./access.ts";
+import type { Sighting } from "./run.ts";
 import { outermostCall, type State } from "./state.ts";
 
-/** `isInside`: everything that the defect is about came and went in the running call. */
-export function tell({ run }: Here, state: State, isInside: boolean, defect: Defect): void {
-  const called = isInside ? outermostCall(state) : null;
-  if (called === null || !run.isTold(called.procedure, defect)) run.report(defect);
+/** What a defect is about. */
+export type Subject = Pick<Sighting, "object" | "since">;
+
+export function tell({ run }: Here, state: State, subject: Subject, defect: Defect): void {
+  const called = outermostCall(state);
+  const isInside = called !== null && (subject.since === "now" || subject.since === called.activation);
+  if (!isInside || !run.isTold(called.procedure, defect)) run.report(defect, { ...subject, state });
 }

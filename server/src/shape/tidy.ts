@@ -31,15 +31,23 @@ export function tidyExit(state: State): State {
 }
 
 function resolved(state: State): State {
-  let next =
-    state.border.length === 0
-      ? state
-      : { ...state, border: state.border.map((value) => resolve(state.pure, value)) };
+  let next = withOutsideResolved(state);
   for (const object of state.objects.values()) {
     const cells = mapValues(object.cells, (cell) => resolve(state.pure, cell.value));
     if (cells !== object.cells) next = replaceObject(next, { ...object, cells });
   }
   return next;
+}
+
+function withOutsideResolved(state: State): State {
+  const { border, waiting } = state;
+  if (border.length === 0 && waiting.related.length === 0) return state;
+  const known = (value: Value) => resolve(state.pure, value);
+  return {
+    ...state,
+    border: border.map(known),
+    waiting: { ...waiting, related: waiting.related.map(known) },
+  };
 }
 
 function mapValues(cells: HeapObject["cells"], change: (cell: Cell) => Value): HeapObject["cells"] {
@@ -141,7 +149,7 @@ function liveSymbols(state: State): Set<SymbolId> {
     for (const { value } of object.cells.values()) if (value.kind === "symbol") live.add(value.symbol);
   }
   const kept = state.refusal === null ? [] : [state.refusal.kept];
-  for (const value of [...state.border, ...kept]) {
+  for (const value of [...state.border, ...state.waiting.related, ...kept]) {
     const known = resolve(state.pure, value);
     if (known.kind === "symbol") live.add(known.symbol);
   }

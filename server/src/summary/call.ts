@@ -190,13 +190,12 @@ function leaveCallee(here: Here, state: State, procedure: Procedure): readonly S
   return leaveAllBut(closing, state, procedure.result).map(tidyExit);
 }
 
-/** What groups and callers know is not compared: cases that have such are kept. */
-function distinct(states: readonly State[]): readonly State[] {
+/** What groups know is not compared: cases that have such are kept. */
+export function distinct(states: readonly State[]): readonly State[] {
   const kept: ReturnType<typeof canonical>[] = [];
   for (const state of states) {
     const candidate = canonical(state);
-    const isComparable = state.border.length === 0 && !hasGroups(state);
-    if (!isComparable || !kept.some((earlier) => covers(earlier, candidate))) kept.push(candidate);
+    if (hasGroups(state) || !kept.some((earlier) => covers(earlier, candidate))) kept.push(candidate);
   }
   return kept.map((candidate) => candidate.state);
 }

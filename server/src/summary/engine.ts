@@ -11,6 +11,8 @@ import type { CaseView } from "../protocol/shapeView.ts";
 import type { EngineOptions, Moment, Run } from "../shape/run.ts";
 import { viewCases } from "../shape/view.ts";
 import { targetOf } from "../types/target.ts";
+import { createExactEntries } from "./exactEntries.ts";
+import { createExactTable, type ExactTable } from "./exactTable.ts";
 import { combine, isSilent, judgementOf } from "./judgement.ts";
 import type { Setting } from "./outcome.ts";
 import { prove } from "./prove.ts";
@@ -44,19 +46,28 @@ export const defaultOptions: EngineOptions = {
   target: targetOf("LP64"),
 };
 
-export function createEngine(program: Program, options: EngineOptions): Engine {
+/** `table`: what was found out about calls before, with the same options. */
+export function createEngine(
+  program: Program,
+  options: EngineOptions,
+  table: ExactTable = createExactTable(),
+): Engine {
   const { judge, isTold } = createTellers((procedure) => {
     const proof = prove(setting, procedure, unobserved);
-    return isSilent(proof) ? judgementOf(proof) : combine(proof, runThrough(setting, procedure, nobody));
+    return isSilent(proof)
+      ? judgementOf(proof)
+      : combine(proof, runThrough(setting, exactEntries, procedure, nobody));
   });
   const setting: Setting = { program, options, isTold };
+  const exactEntries = createExactEntries(setting, table);
   return {
     judge,
-    watch: (procedure, observe) => judgementOf(runThrough(setting, procedure, { ...nobody, observe })),
+    watch: (procedure, observe) =>
+      judgementOf(runThrough(setting, exactEntries, procedure, { ...nobody, observe })),
     watchProof: (procedure, observe) => judgementOf(prove(setting, procedure, observe)),
     shapesAt: (procedure, at, moment, placeOf) => {
       const watch = watchAt(at, moment);
-      const { gaps: open } = runThrough(setting, procedure, watch);
+      const { gaps: open } = runThrough(setting, exactEntries, procedure, watch);
       const gaps = open.map((gap) => gap.reason);
       const ends =
         watch.states.length === 0 ? [...watch.ends].map((why) => `every way ends here: ${why}`) : [];

@@ -26,17 +26,33 @@ interface Flow {
 /** A loop that has to go round, because its counter is known, is followed this far. */
 const mostForcedRounds = 16;
 
+/** How a call is followed: the top frame of the case is the callee's. */
+export type Follow = (run: Run, procedure: Procedure, entry: State) => readonly State[];
+
+export const tooManyCases = "there are too many cases to keep apart";
+
 /** One walk through a procedure's blocks. */
 interface Walk extends Flow {
   readonly run: Run;
   readonly procedure: Procedure;
+  readonly follow: Follow;
+  /** Inside of a call whose caller waits elsewhere. */
+  readonly isInside: boolean;
   readonly pending: Map<BlockId, State[]>;
   readonly seen: Map<BlockId, CanonicalCase[]>;
 }
 
 /** The top frame of `entry` is the procedure's; gives the cases at its exit. */
-export function interpret(run: Run, procedure: Procedure, entry: State): readonly State[] {
-  const walk: Walk = { ...flowOf(procedure), run, procedure, pending: new Map(), seen: new Map() };
+export function interpret(
+  run: Run,
+  procedure: Procedure,
+  entry: State,
+  follow: Follow = interpret,
+  where: "inside" | "judged" = "judged",
+): readonly State[] {
+  const isInside = where === "inside";
+  const tables = { pending: new Map(), seen: new Map() };
+  const walk: Walk = { ...flowOf(procedure), run, procedure, follow, isInside, ...tables };
   const exits: State[] = [];
   addTo(walk.pending, 0 as BlockId, entry);
   for (let block = nextBlock(walk); block !== null; block = nextBlock(walk)) {
@@ -49,7 +65,7 @@ export function interpret(run: Run, procedure: Procedure, entry: State): readonl
 
 const flows = new WeakMap<Procedure, Flow>();
 
-function flowOf(procedure: Procedure): Flow {
+export function flowOf(procedure: Procedure): Flow {
   const known = flows.get(procedure);
   if (known !== undefined) return known;
   const flow = { order: flowOrder(procedure.blocks), live: liveness(procedure) };
@@ -73,7 +89,7 @@ function visit(walk: Walk, block: BlockId, state: State): readonly State[] {
   }
   if (block === walk.procedure.exit) return cases;
   if (successors.length === 0 && cases.length > 0) walk.run.stopped("it does not return");
-  for (const next of successors) for (const after of cases) follow(walk, block, next, after);
+  for (const next of successors) for (const after of cases) moveOn(walk, block, next, after);
   return [];
 }
 
@@ -84,16 +100,16 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
     run.gap(siteOf(state, instruction.at), outOfBudget);
     return [];
   }
-  const judged = state.frames.length === 1;
+  const judged = state.frames.length === 1 && !walk.isInside;
   const before = judged && state.lost.length > 0 ? { ...state, lost: [] } : state;
   if (judged) run.observe(at, "before", before);
   const after =
-    instruction.op === "call" ? call(run, before, instruction, interpret) : step(run, before, instruction);
+    instruction.op === "call" ? call(run, before, instruction, walk.follow) : step(run, before, instruction);
   if (judged) for (const next of after) run.observe(at, "after", next);
   return after;
 }
 
-function follow(walk: Walk, from: BlockId, to: BlockId, state: State): void {
+function moveOn(walk: Walk, from: BlockId, to: BlockId, state: State): void {
   const { order } = walk;
   const arriving = order.loopHeads.has(to) ? enterLoop(walk, from, to, state) : state;
   if (!order.joins.has(to) && !order.loopHeads.has(to)) {
@@ -118,7 +134,7 @@ function reasonToStop(walk: Walk, block: BlockId, state: State, cases: number): 
   if (walk.order.loopHeads.has(block) && rounds > loopUnrolling) {
     return `the loop is followed only ${loopUnrolling} times`;
   }
-  return cases >= maxCases ? "there are too many cases to keep apart" : null;
+  return cases >= maxCases ? tooManyCases : null;
 }
 
 /** Counts the round, and forgets what differs from round to round. */

@@ -9,6 +9,7 @@ import { createVariable } from "../shape/named.ts";
 import type { Run } from "../shape/run.ts";
 import { emptyState, type Frame, type State } from "../shape/state.ts";
 import { createCollection } from "./collection.ts";
+import type { ExactEntries } from "./exactEntries.ts";
 import { interpret } from "./interpret.ts";
 import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
 import type { Watch } from "./watch.ts";
@@ -20,8 +21,13 @@ function sizeOf(procedure: Procedure): number {
   return procedure.blocks.reduce((size, { instructions }) => size + instructions.length, 0);
 }
 
-/** Keeps each object apart, follows calls each time anew and loops a few times. */
-export function runThrough(setting: Setting, procedure: Procedure, watch: Watch): Outcome {
+/** Keeps each object apart, follows calls that are new and loops a few times. */
+export function runThrough(
+  setting: Setting,
+  entries: ExactEntries,
+  procedure: Procedure,
+  watch: Watch,
+): Outcome {
   const { options } = setting;
   const collection = createCollection();
   const budget = createBudget(Math.max(options.maxSteps, stepsPerInstruction * sizeOf(procedure)));
@@ -31,7 +37,9 @@ export function runThrough(setting: Setting, procedure: Procedure, watch: Watch)
     watch.stopped(why);
   };
   const run: Run = { ...setting, judged: procedure, budget, ...sinks, ...watch, stopped, summarises: false };
-  const exits = payingFrom(null, () => interpret(run, procedure, entryState(run, procedure)));
+  const exits = payingFrom(null, () =>
+    interpret(run, procedure, entryState(run, procedure), entries.followFor(run)),
+  );
   const end = procedure.end - procedure.start;
   const at = { start: Math.max(end - 1, 0), end };
   for (const exit of exits) leaveAllBut({ run, at }, exit, procedure.result);

@@ -3,7 +3,7 @@
 
 import { hashProcedure } from "../ir/hash.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { Callee, Program } from "../program/program.ts";
+import type { Callee, Program } from "./program.ts";
 
 export interface Consultation {
   readonly question: "procedure" | "resolve" | "global";
