@@ -18,6 +18,8 @@ void __heaplens_fill(void *to, int byte, size_t size);
 int __heaplens_unknown(void);
 /* Some value that depends on nothing but what the function is given and the memory that this points to. */
 int __heaplens_determined(void);
+/* Whether the analysis knows the number; what depends on it is left out where it does not. */
+int __heaplens_known(size_t number);
 /* Only runs in which `condition` holds go on. */
 void __heaplens_assume(int condition);
 

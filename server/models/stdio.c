@@ -57,6 +57,16 @@ int fclose(FILE *stream)
     return __heaplens_unknown();
 }
 
+/* BSD's; without a function that closes it nobody looks after the cookie. */
+FILE *funopen(const void *cookie, int (*reads)(void *, char *, int), int (*writes)(void *, const char *, int),
+              fpos_t (*seeks)(void *, fpos_t, int), int (*closes)(void *))
+{
+    FILE *stream = __heaplens_allocate(STREAM_SIZE, 0, "fopen");
+    if (stream != NULL && closes != NULL)
+        __heaplens_keep((void *)cookie);
+    return stream;
+}
+
 FILE *popen(const char *command, const char *mode)
 {
     __heaplens_reads(command);

@@ -13,10 +13,17 @@ void *malloc(size_t size) { return __heaplens_allocate(size, 0, "malloc"); }
 
 void *calloc(size_t count, size_t size) { return __heaplens_allocate(count * size, 1, "malloc"); }
 
-/* The block always moves: that it may stay where it is gives no right to use old pointers to it. */
+/* The block always moves: that it may stay where it is gives no right to use old pointers to it.
+   Resizing to nothing frees the block, and like `malloc(0)` may give none; that a size of which
+   nothing is known may be 0 is not considered. */
 void *realloc(void *block, size_t size)
 {
-    void *moved = __heaplens_allocate(size, 0, "malloc");
+    void *moved;
+    if (__heaplens_known(size) && size == 0) {
+        __heaplens_free(block, "malloc");
+        return NULL;
+    }
+    moved = __heaplens_allocate(size, 0, "malloc");
     if (moved == NULL || block == NULL)
         return moved;
     __heaplens_copy(moved, block, __heaplens_all);
@@ -25,6 +32,16 @@ void *realloc(void *block, size_t size)
 }
 
 void *reallocarray(void *block, size_t count, size_t size) { return realloc(block, count * size); }
+
+/* BSD's: where it fails, the block is gone too. */
+void *reallocf(void *block, size_t size)
+{
+    void *moved = realloc(block, size);
+    int released = __heaplens_known(size) && size == 0;
+    if (moved == NULL && !released)
+        __heaplens_free(block, "malloc");
+    return moved;
+}
 
 void *aligned_alloc(size_t alignment, size_t size) { return __heaplens_allocate(size, 0, "malloc"); }
 

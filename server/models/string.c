@@ -109,6 +109,13 @@ char *strdup(const char *text)
 
 char *strndup(const char *text, size_t size) { return strdup(text); }
 
+wchar_t *wcsdup(const wchar_t *text) { return (wchar_t *)strdup((const char *)text); }
+
+/* Windows' names. */
+char *_strdup(const char *text) { return strdup(text); }
+
+wchar_t *_wcsdup(const wchar_t *text) { return wcsdup(text); }
+
 size_t strlen(const char *text)
 {
     __heaplens_reads(text);

@@ -7,6 +7,7 @@ export interface Budget {
   spend(steps?: number): boolean;
   /** Many pieces are a step. Throws `OutOfBudget` once the budget is used up. */
   work(pieces: number): void;
+  isSpent(): boolean;
   /** In steps. */
   readonly spent: () => number;
 }
@@ -33,6 +34,7 @@ export function createBudget(steps: number): Budget {
       spent += pieces;
       if (spent > most) throw new OutOfBudget();
     },
+    isSpent: () => spent >= most,
     spent: () => Math.ceil(spent / piecesPerStep),
   };
 }

@@ -50,7 +50,8 @@ export type Expression =
   /** Some value, nothing known: floating point, `va_arg`, what could not be lowered. */
   | { readonly op: "opaque"; readonly reason: string; readonly type: CType };
 
-export type UnaryOperator = "-" | "~" | "!";
+/** `known`: 1 in a case that knows the number, else 0. */
+export type UnaryOperator = "-" | "~" | "!" | "known";
 
 export type BinaryOperator =
   | "+"

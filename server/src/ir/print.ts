@@ -107,7 +107,9 @@ function expressionText(expression: Expression, names: Names, inner = false): st
         ? placeText(expression.place, names)
         : `&${placeText(expression.place, names)}`;
     case "unary":
-      return `${expression.operator}${text(expression.operand)}`;
+      return expression.operator === "known"
+        ? `known(${text(expression.operand)})`
+        : `${expression.operator}${text(expression.operand)}`;
     case "binary":
       return wrapped(`${text(expression.left)} ${expression.operator} ${text(expression.right)}`);
     case "offset":

@@ -2,7 +2,16 @@
 // which the models of library functions say what they do to the heap. One
 // table names them all.
 
-import { constant, constantValue, dereference, determined, load, opaque, undetermined } from "../ir/build.ts";
+import {
+  constant,
+  constantValue,
+  dereference,
+  determined,
+  load,
+  opaque,
+  unary,
+  undetermined,
+} from "../ir/build.ts";
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { Expression as Syntax, TypeName } from "../syntax/ast.ts";
@@ -78,6 +87,7 @@ const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["__heaplens_fill", fill],
   ["__heaplens_unknown", () => valueOperand(opaque(undetermined, intType))],
   ["__heaplens_determined", () => valueOperand(opaque(determined, intType))],
+  ["__heaplens_known", known],
   ["__heaplens_assume", assume],
 
   ["__builtin_expect", firstArgument],
@@ -148,6 +158,10 @@ function assume({ body, call, at }: Use): Operand {
   if (constantValue(condition) === 0n) endPath(body);
   else if (constantValue(condition) === null) emit(body, { op: "assume", condition, holds: true, at });
   return noValue;
+}
+
+function known({ body, call }: Use): Operand {
+  return valueOperand(unary("known", argument(body, call, 0), intType));
 }
 
 function firstArgument({ body, call }: Use): Operand {

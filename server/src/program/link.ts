@@ -8,7 +8,7 @@ import type { Global, LocatedProcedure, Prototype, Unit } from "../ir/unit.ts";
 import { type Build, likeliest } from "./linkage.ts";
 import type { NameIndex } from "./nameIndex.ts";
 import type { Callee, Program } from "./program.ts";
-import { fitsSignature } from "./signature.ts";
+import { beginsLike, fitsSignature } from "./signature.ts";
 
 export interface LinkOptions {
   /** The file whose procedures are judged. */
@@ -59,13 +59,14 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
     return { kind: "ambiguous", procedures: [first, ...others] };
   }
 
-  /** A project's function that shares no more than its name with the library's is another one. */
+  /** A function that shares no more than its name with the library's is another one. */
   function modelOf(name: string, prototype: Prototype | null): Procedure | null {
     const path = models().filesDefining(name)[0];
     const found = path === undefined ? undefined : load(path)?.external.get(name)?.procedure;
     if (found === undefined) return null;
-    const isOther = prototype !== null && !fitsSignature(prototype.type, found.type);
-    return isOther && project().filesDefining(name).length > 0 ? null : found;
+    if (prototype === null || fitsSignature(prototype.type, found.type)) return found;
+    const isOwn = project().filesDefining(name).length > 0;
+    return !isOwn && beginsLike(prototype.type, found.type) ? found : null;
   }
 
   function bodiesFor(name: string, from: UnitIndex): readonly Procedure[] {

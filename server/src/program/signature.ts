@@ -5,10 +5,23 @@ import type { CType, FunctionType } from "../types/type.ts";
 
 /** Whether a call that was written for `declared` makes sense for `defined`. */
 export function fitsSignature(declared: FunctionType, defined: FunctionType): boolean {
+  if (!fitsResult(declared.result, defined.result)) return false;
   if (declared.parameters === null || defined.parameters === null) return true;
   if (declared.variadic !== defined.variadic) return false;
   if (declared.parameters.length !== defined.parameters.length) return false;
   return declared.parameters.every((parameter, index) => fits(parameter, defined.parameters![index]!));
+}
+
+/** In kernels the library's functions take more, such as what the memory is for. */
+export function beginsLike(declared: FunctionType, defined: FunctionType): boolean {
+  if (declared.parameters === null || defined.parameters === null) return false;
+  const parameters = declared.parameters.slice(0, defined.parameters.length);
+  return fitsSignature({ ...declared, parameters }, defined);
+}
+
+/** Older declarations take other numbers, or give a number where nothing is given. */
+function fitsResult(a: CType, b: CType): boolean {
+  return (a.kind === "pointer") === (b.kind === "pointer") || a.kind === "unknown" || b.kind === "unknown";
 }
 
 function fits(a: CType, b: CType): boolean {

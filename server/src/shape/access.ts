@@ -8,6 +8,7 @@ import { sizeOf } from "../types/size.ts";
 import type { CType } from "../types/type.ts";
 import { convert, operate } from "./arithmetic.ts";
 import { assume, assumeValues } from "./assume.ts";
+import { tableIndexes } from "./dispatch.ts";
 import { admit, type Intent } from "./elements/admit.ts";
 import { besideElement, elementBehind, elementSpots, neighbours } from "./elements/choose.ts";
 import { type Position, read, type Spot } from "./memory.ts";
@@ -166,6 +167,19 @@ function indexed(
       }
       const to = type.kind === "pointer" ? type.to : type;
       return andThen(reach(here, last, pointer, to, around.through), (found, { object, offset }) => {
+        const known = tableIndexes(found, object, offset, null, stride);
+        if (known !== null) {
+          return eachOf(found, index, known, (there, by) => [
+            {
+              state: there,
+              value: {
+                ...around,
+                pointer: shifted(address(object, offset), by * BigInt(stride)),
+                position: null,
+              },
+            },
+          ]);
+        }
         const beside = besideElement(here, found, address(object, offset), index, stride);
         if (beside !== null) {
           return andThen(beside, (there, value) => [
@@ -192,6 +206,18 @@ function indexesOf(here: Here, state: State, index: Expression): readonly Outcom
   });
 }
 
+/** The cases in which the index is one of the numbers. */
+function eachOf(
+  state: State,
+  index: Value,
+  numbers: readonly bigint[],
+  go: (state: State, number: bigint) => readonly Outcome<Location>[],
+): readonly Outcome<Location>[] {
+  return numbers.flatMap((number) =>
+    assumeValues(state, "==", index, integer(number)).flatMap((next) => go(next, number)),
+  );
+}
+
 function load(here: Here, state: State, place: Place, type: CType): readonly Outcome<Value>[] {
   if (type.kind === "record" || type.kind === "array" || type.kind === "float") {
     return andThen(access(here, state, place), (next) => [freshSymbol(next, anyValue(type))]);
@@ -209,12 +235,20 @@ function evaluateUnary(
   expression: Extract<Expression, { op: "unary" }>,
 ): readonly Outcome<Value>[] {
   if (expression.operator === "!") return bothWays(here, state, expression);
+  if (expression.operator === "known") return isKnown(here, state, expression.operand);
   const other = integer(expression.operator === "-" ? 0n : -1n);
   return andThen(evaluate(here, state, expression.operand), (next, value) => [
     expression.operator === "-"
       ? operate(next, "-", other, value, expression.type)
       : operate(next, "^", value, other, expression.type),
   ]);
+}
+
+function isKnown(here: Here, state: State, operand: Expression): readonly Outcome<Value>[] {
+  return andThen(evaluate(here, state, operand), (next, value) => {
+    const { kind } = resolve(next.pure, value);
+    return [{ state: next, value: integer(kind === "integer" ? 1n : 0n) }];
+  });
 }
 
 function evaluateBinary(
@@ -287,6 +321,10 @@ function elementOf(
   }
   return andThen(reach(here, state, base.pointer, base.type, base.through), (next, { object, offset }) => {
     const size = sizeOf(base.type, here.run.options.target);
+    const known = tableIndexes(next, object, offset, size, stride);
+    if (known !== null) {
+      return eachOf(next, by, known, (there, number) => elementOf(here, there, base, place, integer(number)));
+    }
     const within = offset === null || size === null ? base.within : { from: offset, to: offset + size };
     const path = `[${stride}]`;
     const inner = base.position && further(base.position, path, null, [by]);

@@ -2,12 +2,21 @@
 // null pointer.
 
 import type { Allocation } from "../defects/defect.ts";
+import type { Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { evaluate, type Here } from "./access.ts";
 import { storeAt } from "./assign.ts";
 import { extend } from "./path.ts";
 import { resolve } from "./pure.ts";
-import { activationOf, addObject, calledModel, type Outcome, type State, siteOf } from "./state.ts";
+import {
+  activationOf,
+  addObject,
+  calledModel,
+  type HeapObject,
+  type Outcome,
+  type State,
+  siteOf,
+} from "./state.ts";
 import { address, type ObjectId, type Value, zero } from "./value.ts";
 
 export function allocate(
@@ -27,21 +36,47 @@ export function allocate(
   });
 }
 
+interface HandedOut {
+  readonly to: Place;
+  readonly by: string;
+  readonly family: string;
+  readonly mayFail: boolean;
+}
+
+/** By a function whose body is not known: it has filled the block with what it likes. */
+export function handOut(here: Here, state: State, { to, by, family, mayFail }: HandedOut): readonly State[] {
+  const block = addBlock(here, state, by, family, { size: null, rest: "unknown" });
+  const value = address(block.value, 0);
+  const made = storeAt(here, block.state, to, { kind: "scalar", value });
+  const fails = mayFail && here.run.options.allocationMayFail;
+  return fails ? [...made, ...storeAt(here, state, to, { kind: "scalar", value: zero })] : made;
+}
+
 function newBlock(
   here: Here,
   state: State,
-  instruction: Extract<Instruction, { op: "allocate" }>,
+  { family, zeroed }: Extract<Instruction, { op: "allocate" }>,
   size: Value,
 ): Outcome<ObjectId> {
-  const site = siteOf(state, here.at);
-  const by = calledModel(state)?.procedure.name ?? instruction.family;
-  const allocation: Allocation = { site, by, family: instruction.family };
+  const by = calledModel(state)?.procedure.name ?? family;
   const bytes = resolve(state.pure, size);
+  const known = bytes.kind === "integer" ? Number(bytes.value) : null;
+  return addBlock(here, state, by, family, { size: known, rest: zeroed ? "zero" : "uninitialised" });
+}
+
+function addBlock(
+  here: Here,
+  state: State,
+  by: string,
+  family: string,
+  content: Pick<HeapObject, "size" | "rest">,
+): Outcome<ObjectId> {
+  const site = siteOf(state, here.at);
+  const allocation: Allocation = { site, by, family };
   const added = addObject(state, {
     origin: { kind: "block", allocation, others: [], activation: activationOf(state) },
     type: null,
-    size: bytes.kind === "integer" ? Number(bytes.value) : null,
-    rest: instruction.zeroed ? "zero" : "uninitialised",
+    ...content,
   });
   const path = extend(added.state.path, { kind: "allocated", by, site }, added.value);
   return { state: { ...added.state, path }, value: added.value };

@@ -6,6 +6,7 @@ import type { CType } from "../types/type.ts";
 import { computeIntegers } from "../util/integers.ts";
 import { assumeValues } from "./assume.ts";
 import { type Fact, isNeverZero, noFact, rangeOf, resolve, shifted, typeRange, wrapped } from "./pure.ts";
+import { withConsequences } from "./relate.ts";
 import type { Run } from "./run.ts";
 import type { Outcome, State } from "./state.ts";
 import { type Origin, recall, resultOf } from "./terms.ts";
@@ -23,8 +24,12 @@ export function operate(
   const simple =
     ofConstants(operator, a, b) ?? linear(state, operator, a, b, type) ?? ofAddresses(operator, a, b);
   if (simple !== null) return { state, value: wrapped(simple, type) };
-  return term(state, operator, [a, b], type);
+  const isSwapped = a.kind === "integer" && commutes.has(operator);
+  const [first, second] = isSwapped ? [b, a] : [a, b];
+  return term(state, operator, [first, second], type);
 }
+
+const commutes: ReadonlySet<string> = new Set(["+", "*", "&", "|", "^"]);
 
 /** A value as one of another type. To `_Bool` it may be both 0 and 1. */
 export function convert(run: Run, state: State, value: Value, type: CType): readonly Outcome<Value>[] {
@@ -129,23 +134,25 @@ function term(state: State, operator: string, operands: readonly Value[], type: 
   if (known !== null) return { state, value: known };
   const made = resultOf(state, origin, type);
   const fact = factOf(operator, operands, state);
-  if (made.value.kind !== "symbol" || fact === noFact) return made;
+  if (made.value.kind !== "symbol") return made;
   const { pure } = made.state;
-  const facts = withEntry(pure.facts, made.value.symbol, fact);
-  return { state: { ...made.state, pure: { ...pure, facts } }, value: made.value };
+  const told = fact === noFact ? pure : { ...pure, facts: withEntry(pure.facts, made.value.symbol, fact) };
+  const learnt = withConsequences(told, [made.value]);
+  if (learnt === "infeasible") return { ...made, state: { ...made.state, pure: told } };
+  return { state: { ...made.state, pure: learnt }, value: resolve(learnt, made.value) };
 }
 
 function factOf(operator: string, operands: readonly Value[], state: State): Fact {
-  const last = operands[1];
+  const [first, last] = operands;
   if (operator === "&" && last?.kind === "integer" && last.value >= 0n) {
     return { low: 0n, high: last.value, not: [] };
   }
-  const first = operands[0]!;
-  const low = rangeOf(state.pure, first).low;
-  if (operator === "%" && last?.kind === "integer" && last.value > 0n && low !== null && low >= 0n) {
-    return { low: 0n, high: last.value - 1n, not: [] };
+  if (operator === "%" && last?.kind === "integer" && last.value > 0n) {
+    const { low } = rangeOf(state.pure, first!);
+    const most = last.value - 1n;
+    return { low: low !== null && low >= 0n ? 0n : -most, high: most, not: [] };
   }
-  if (operator.startsWith("offset*") && isNeverZero(state.pure, first)) return { ...noFact, not: [0n] };
+  if (operator.startsWith("offset*") && isNeverZero(state.pure, first!)) return { ...noFact, not: [0n] };
   return noFact;
 }
 

@@ -118,7 +118,7 @@ function describe(naming: Naming, id: ObjectId): string {
   const held = object.mayHold.map((other) => nameOf(naming, other));
   const members = object.roles === null ? "" : ` members ${object.roles.map(({ id }) => id)}`;
   const links = object.links.length === 0 ? "" : ` links ${object.links.map(({ id }) => id)}`;
-  const marks = `${object.rest}${object.freed === null ? "" : "!"}${object.escaped ? "^" : ""}`;
+  const marks = `${object.rest}${object.freed === null ? "" : "!"}${object.escaped ? "^" : ""}${object.doubtful ? "?" : ""}`;
   return `${describeOrigin(object)} ${marks} {${cells}} [${held}]${members}${links}`;
 }
 

@@ -2,6 +2,8 @@
 // contradicts what is known. What cannot be expressed is not learnt, which
 // loses precision but never a case.
 
+import { consequencesOf, type Statement } from "./consequences.ts";
+import { isExcluded, leastDifference } from "./differences.ts";
 import {
   type Assumed,
   ask,
@@ -27,20 +29,42 @@ type SymbolValue = Extract<Value, { kind: "symbol" }>;
 export function assumeComparison(pure: Pure, operator: Comparison, left: Value, right: Value): Assumed {
   const a = resolve(pure, left);
   const b = resolve(pure, right);
-  const asked = ask(pure, [a, b]);
+  const learnt = assumeOnce(ask(pure, [a, b]), { operator, left: a, right: b });
+  return learnt === "infeasible" || learnt.terms.size === 0 ? learnt : withConsequences(learnt, [a, b]);
+}
+
+/** What follows for results of operations and for what they were computed from; once, so that bounds cannot creep. */
+export function withConsequences(pure: Pure, values: readonly Value[]): Assumed {
+  const about = new Set<SymbolId>();
+  for (const value of [...values, ...values.map((each) => resolve(pure, each))]) {
+    if (value.kind === "symbol") about.add(value.symbol);
+  }
+  let result: Assumed = pure;
+  for (const term of pure.terms.values()) {
+    for (const statement of consequencesOf(result, term, about)) {
+      result = assumeOnce(result, statement);
+      if (result === "infeasible") return result;
+    }
+  }
+  return result;
+}
+
+function assumeOnce(pure: Pure, { operator, left, right }: Statement): Assumed {
+  const a = resolve(pure, left);
+  const b = resolve(pure, right);
   switch (operator) {
     case "==":
-      return assumeEqual(asked, a, b);
+      return assumeEqual(pure, a, b);
     case "!=":
-      return assumeApart(asked, a, b);
+      return assumeApart(pure, a, b);
     case "<":
-      return assumeAtMost(asked, a, b, -1n);
+      return assumeAtMost(pure, a, b, -1n);
     case "<=":
-      return assumeAtMost(asked, a, b, 0n);
+      return assumeAtMost(pure, a, b, 0n);
     case ">":
-      return assumeAtMost(asked, b, a, -1n);
+      return assumeAtMost(pure, b, a, -1n);
     case ">=":
-      return assumeAtMost(asked, b, a, 0n);
+      return assumeAtMost(pure, b, a, 0n);
   }
 }
 
@@ -199,7 +223,16 @@ function keepApart(pure: Pure, a: SymbolValue, b: SymbolValue): Assumed {
   const [first, second, distance] =
     a.symbol < b.symbol ? ([a.symbol, b.symbol, by] as const) : ([b.symbol, a.symbol, -by] as const);
   const key = `${first}!${second}!${distance}`;
-  return { ...pure, apart: withEntry(pure.apart, key, [first, second, distance] as const) };
+  const apart: Pure = { ...pure, apart: withEntry(pure.apart, key, [first, second, distance] as const) };
+  return tightenedBy(apart, first, second, distance);
+}
+
+/** What is at most another number, and never that one, is less. */
+function tightenedBy(pure: Pure, first: SymbolId, second: SymbolId, by: bigint): Assumed {
+  const [a, b] = [symbolWith(first, 0n), symbolWith(second, 0n)];
+  if (leastDifference(pure, first, second) === by) return relate(pure, a, b, by);
+  if (leastDifference(pure, second, first) === -by) return relate(pure, b, a, -by);
+  return pure;
 }
 
 function exclude(pure: Pure, symbol: SymbolId, value: bigint): Assumed {
@@ -207,8 +240,9 @@ function exclude(pure: Pure, symbol: SymbolId, value: bigint): Assumed {
 }
 
 function relate(pure: Pure, a: SymbolValue, b: SymbolValue, most: bigint): Assumed {
-  const limit = most - a.add + b.add;
+  let limit = most - a.add + b.add;
   if (a.symbol === b.symbol) return limit >= 0n ? pure : "infeasible";
+  while (isExcluded(pure, a.symbol, b.symbol, limit)) limit -= 1n;
   const opposite = leastDifference(pure, b.symbol, a.symbol);
   if (opposite !== null && opposite + limit < 0n) return "infeasible";
   if (opposite !== null && opposite + limit === 0n) {
@@ -222,23 +256,6 @@ function relate(pure: Pure, a: SymbolValue, b: SymbolValue, most: bigint): Assum
     differences: withEntry(pure.differences, key, { left: a.symbol, right: b.symbol, most: least }),
   };
   return spread(related, [a.symbol, b.symbol]);
-}
-
-/** The least `most` with `left - right <= most` that follows from all differences; null where none does. */
-export function leastDifference(pure: Pure, left: SymbolId, right: SymbolId): bigint | null {
-  const above = new Map<SymbolId, bigint>([[right, 0n]]);
-  const pending = [right];
-  for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
-    for (const edge of pure.differences.values()) {
-      if (edge.right !== from) continue;
-      const most = above.get(from)! + edge.most;
-      const known = above.get(edge.left);
-      if (known !== undefined && known <= most) continue;
-      above.set(edge.left, most);
-      pending.push(edge.left);
-    }
-  }
-  return above.get(left) ?? null;
 }
 
 /** What is more than a number that cannot be negative is more than zero. */

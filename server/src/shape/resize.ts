@@ -25,6 +25,12 @@ export function refusalOf(callee: string, exits: readonly Exit[], { state, given
   return kept === undefined ? null : { callee, kept };
 }
 
+/** At the end of a function that has called such a function: what it has not freed since then. */
+export function passedOn(callee: string, state: State): Refusal | null {
+  const { refusal } = state;
+  return refusal === null || isFreed(state, refusal.kept) ? null : { callee, kept: refusal.kept };
+}
+
 /** A case behind a call, and its arguments as they are named there. */
 export interface Exit {
   readonly state: State;

@@ -76,6 +76,8 @@ export interface HeapObject {
   readonly faded: boolean;
   /** Unknown code may hold a pointer to it. */
   readonly escaped: boolean;
+  /** Unknown code may have released it, though it was not given it for that. */
+  readonly doubtful: boolean;
   /** A group, which stands for any number of objects, has roles in place of cells; null: a single object. */
   readonly roles: readonly Role[] | null;
   /** Of a single object: how it and members of groups point to each other. */
@@ -268,6 +270,7 @@ export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
     freed: null,
     faded: false,
     escaped: false,
+    doubtful: false,
     roles: null,
     links: noLinks,
     elements: null,

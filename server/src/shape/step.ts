@@ -9,12 +9,14 @@ import { assignTo } from "./assign.ts";
 import { assume } from "./assume.ts";
 import { endElements } from "./elements/end.ts";
 import { copyElements } from "./elements/shift.ts";
-import { havoc } from "./escape.ts";
+import { handOver, havoc } from "./escape.ts";
+import { endsIfNull } from "./fatal.ts";
 import { holderBehind } from "./holder.ts";
 import { leaveVariables } from "./leave.ts";
 import { fillBytes, type Spot } from "./memory.ts";
 import { createVariable } from "./named.ts";
 import { extend } from "./path.ts";
+import { endsProgram } from "./programEnd.ts";
 import { resolve } from "./pure.ts";
 import { reach } from "./reach.ts";
 import { free } from "./release.ts";
@@ -52,7 +54,7 @@ export function step(run: Run, state: State, instruction: SimpleInstruction): re
     case "enter":
       return enter(here, state, instruction.variables);
     case "leave":
-      return leaveVariables(here, state, instruction.variables);
+      return leaveVariables(here, leaving(state, instruction), instruction.variables);
     case "havoc":
       return havocPlaces(here, state, instruction);
   }
@@ -65,6 +67,8 @@ function assign(
 ): readonly State[] {
   return assignTo(here, state, instruction.to, instruction.value).map((after) => {
     const resizing = failedResize(here, state, instruction, after);
+    if (resizing !== null && endsIfNull(here.run.program, topFrame(state).procedure, instruction))
+      return handOver(after, [resizing.kept]);
     if (resizing !== null) reportLostInput(here, state, resizing, after);
     return sweep(here, state, after, (block) => {
       const holder = placeText(state, instruction.to) ?? "the variable";
@@ -116,6 +120,11 @@ function enter(here: Here, state: State, variables: readonly VariableId[]): read
       each,
     ),
   );
+}
+
+/** What is lost with the end of the program is lost for nobody. */
+function leaving(state: State, instruction: Extract<Instruction, { op: "leave" }>): State {
+  return endsProgram(topFrame(state).procedure, instruction) ? { ...state, exact: false } : state;
 }
 
 function copy(here: Here, state: State, instruction: Extract<Instruction, { op: "copy" }>): readonly State[] {

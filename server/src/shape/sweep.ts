@@ -130,7 +130,7 @@ export function reportLeak(here: Here, state: State, block: HeapObject, loss: Lo
       kind: "leak",
       at,
       procedure: here.run.judged.linkage,
-      certain: state.exact,
+      certain: state.exact && !block.doubtful,
       trace: traceOf(state.path, block.id, { kind: "lost", site: at }),
       condition: conditionOf(state),
       allocation,

@@ -15,7 +15,7 @@ import { type Pure, resolve } from "./pure.ts";
 import { type HeapObject, replaceObject, type State, topFrame } from "./state.ts";
 import { heldIn } from "./structures/owned.ts";
 import { namedRootsOf, reachableFrom } from "./sweep.ts";
-import { isZero, type ObjectId, type SymbolId, sameValue, type Value } from "./value.ts";
+import { isZero, type ObjectId, type SymbolId, sameValue, symbolValue, type Value } from "./value.ts";
 
 /** `keepsNulls`: somebody looks at the cases, and null pointers in variables that are not used any more are kept. */
 export function tidy(state: State, block: BlockId, live: Liveness, keepsNulls: boolean): State {
@@ -83,12 +83,30 @@ function isNullPointer(state: State, id: ObjectId): boolean {
 
 function withoutGarbage(state: State): State {
   const owing = [...state.objects.values()].filter((object) => isOwed(object) || holdsOwed(state, object));
-  const roots: readonly ObjectId[] = [...namedRootsOf(state), ...owing.map((object) => object.id)];
+  const roots: readonly ObjectId[] = [
+    ...namedRootsOf(state),
+    ...owing.map((object) => object.id),
+    ...freedAndRecalled(state),
+  ];
   if (hasGroups(state)) return collect(state, reachIn(roleGraph(state), roots)) ?? state;
   const reached = reachableFrom(state, roots);
   if (reached.size === state.objects.size) return state;
   const objects = new Map([...state.objects].filter(([id]) => reached.has(id)));
   return { ...state, objects };
+}
+
+/** What was freed at an unknown place would be used after that if the same place was read again. */
+function freedAndRecalled(state: State): readonly ObjectId[] {
+  const { pure, objects } = state;
+  const freed = [...pure.terms.values()].flatMap(({ operands, symbol }) => {
+    const value = resolve(pure, symbolValue(symbol));
+    const isFreed = value.kind === "address" && (objects.get(value.object)?.freed ?? null) !== null;
+    return isFreed ? [{ id: value.object, operands }] : [];
+  });
+  if (freed.length === 0) return [];
+  const live = liveSymbols(state);
+  const isLive = (value: Value) => value.kind !== "symbol" || live.has(value.symbol);
+  return freed.flatMap(({ id, operands }) => (operands.every(isLive) ? [id] : []));
 }
 
 function holdsOwed(state: State, object: HeapObject): boolean {
@@ -112,11 +130,13 @@ function withoutDeadFacts(state: State): State {
       : value.kind !== "address" || state.objects.has(value.object);
   const terms = filtered(
     pure.terms,
-    (term) => term.operands.every(isLive) && isInformative(pure, term.symbol, live),
+    (term) => term.operands.every(isLive) && isInformative(state, term.symbol, live),
   );
   for (const term of terms.values()) {
-    live.add(term.symbol);
-    kept.add(term.symbol);
+    for (const symbol of boundFrom(pure, term.symbol)) {
+      live.add(symbol);
+      kept.add(symbol);
+    }
   }
   return {
     ...state,
@@ -134,8 +154,18 @@ function withoutDeadFacts(state: State): State {
   };
 }
 
-function isInformative(pure: Pure, symbol: SymbolId, live: ReadonlySet<SymbolId>): boolean {
-  return live.has(symbol) || pure.facts.has(symbol) || pure.bindings.has(symbol);
+/** The unknown, and those that it has turned out to be. */
+function boundFrom(pure: Pure, symbol: SymbolId): readonly SymbolId[] {
+  const bound = pure.bindings.get(symbol);
+  return bound?.kind === "symbol" ? [symbol, ...boundFrom(pure, bound.symbol)] : [symbol];
+}
+
+/** What led to an object that is gone leads to another one next time. */
+function isInformative(state: State, symbol: SymbolId, live: ReadonlySet<SymbolId>): boolean {
+  const { pure, objects, released } = state;
+  if (live.has(symbol) || pure.facts.has(symbol) || released.has(symbol)) return true;
+  const value = resolve(pure, symbolValue(symbol));
+  return pure.bindings.has(symbol) && (value.kind !== "address" || objects.has(value.object));
 }
 
 function isNameable(pure: Pure, symbol: SymbolId): boolean {

@@ -9,7 +9,6 @@ import type { Callee } from "../program/program.ts";
 import { evaluate, type Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
-import { disturb, handOver } from "../shape/escape.ts";
 import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { read, type Spot } from "../shape/memory.ts";
@@ -17,7 +16,7 @@ import { createVariable } from "../shape/named.ts";
 import { callResult, unknownResult } from "../shape/opaque.ts";
 import { extend } from "../shape/path.ts";
 import { resolve } from "../shape/pure.ts";
-import { type Exit, refusalOf } from "../shape/resize.ts";
+import { type Exit, passedOn, refusalOf } from "../shape/resize.ts";
 import type { Run } from "../shape/run.ts";
 import {
   andThen,
@@ -34,6 +33,10 @@ import { sweep } from "../shape/sweep.ts";
 import { placeText, plainName } from "../shape/text.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
+import { isNoReturn } from "./coarse.ts";
+import { giveAway } from "./given.ts";
+import { hintAnswer } from "./hint.ts";
+import { allocateDeclared, releaseDeclared } from "./ownership.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
@@ -139,14 +142,18 @@ function enter(
   const isSame = isRepeatable(here.run.program, procedure);
   const known = (isOuter && model) || isSame ? scalarsOf(given) : [];
   const border = [...state.border, ...known];
-  const entered = { ...state, path, border, frames: [...state.frames, frame], next: state.next + 1 };
+  const refusal = isOuter ? null : state.refusal;
+  const frames = [...state.frames, frame];
+  const entered = { ...state, path, border, frames, refusal, next: state.next + 1 };
   const ways = bindParameters(here, entered, procedure, given)
     .flatMap((bound) => interpret(here.run, procedure, bound))
     .map((way) => withoutGiven(way, known.length))
     .map((way) => (isSame ? { ...way, state: noteResult(way.state, procedure, way.given) } : way));
   const exits = distinct(
     ways.flatMap((way) => {
-      const refusal = isOuter ? refusalOf(procedure.name, ways, way) : way.state.refusal;
+      const refusal = isOuter
+        ? (refusalOf(procedure.name, ways, way) ?? passedOn(procedure.name, way.state))
+        : way.state.refusal;
       return leaveCallee(here, { ...way.state, refusal }, procedure);
     }),
   );
@@ -245,13 +252,20 @@ function callUnknown(
   prototype: Prototype | null,
   given: readonly Content[],
 ): readonly State[] {
-  if (prototype?.attributes.some((attribute) => isNoReturn(attribute.name))) {
+  if (isNoReturn(prototype?.attributes ?? [])) {
     here.run.stopped("the call does not return");
     return [];
   }
   if (isConstantFunction(prototype, given)) return callConstant(here, state, instruction, name, given);
+  const answer = hintAnswer(state, instruction, prototype, given);
+  if (answer !== null) {
+    here.run.assume(`'${plainName(name)}' answers what it is given`);
+    return takeValue(here, state, instruction, answer);
+  }
   here.run.assume(`'${plainName(name)}' frees or keeps only what it is given to change`);
-  return skip(here, state, instruction, name, prototype, given);
+  return releaseDeclared(here, state, instruction, name, prototype).flatMap((next) =>
+    skip(here, next, instruction, name, prototype, given),
+  );
 }
 
 /** Goes on behind a call as if it had done anything that it can. */
@@ -263,17 +277,15 @@ function skip(
   prototype: Prototype | null,
   given: readonly Content[],
 ): readonly State[] {
-  const taken = instruction.arguments.flatMap((expression, index): Value[] =>
-    isOnlyRead(expression, index, prototype) ? [] : addressesIn(state, given[index]),
-  );
-  const changed = disturb(handOver(state, taken));
+  const changed = giveAway(here, state, instruction, prototype, given);
   if (instruction.result === null) return [changed];
   const { result } = instruction;
   const content = resultOfUnknown(changed, result, plainName(name), scalarsOf(given));
   const holder = placeText(state, result) ?? "the variable";
-  return storeAt(here, content.state, result, content.value).map((next) =>
-    sweep(here, state, next, () => ({ how: "overwrite", holder })),
-  );
+  const stored =
+    allocateDeclared(here, changed, result, name, prototype) ??
+    storeAt(here, content.state, result, content.value);
+  return stored.map((next) => sweep(here, state, next, () => ({ how: "overwrite", holder })));
 }
 
 function resultOfUnknown(
@@ -309,23 +321,6 @@ function isConstantFunction(prototype: Prototype | null, given: readonly Content
 
 function scalarsOf(given: readonly Content[]): readonly Value[] {
   return given.flatMap((content) => (content.kind === "scalar" ? [content.value] : []));
-}
-
-/** Whether the parameter, or without a prototype the argument, points to something constant. */
-function isOnlyRead(expression: Expression, index: number, prototype: Prototype | null): boolean {
-  const declared = prototype?.type.parameters?.[index] ?? expression.type;
-  return declared.kind === "pointer" && declared.toConst;
-}
-
-function addressesIn(state: State, content: Content | undefined): Value[] {
-  if (content?.kind === "scalar") return [content.value];
-  if (content?.kind !== "whole") return [];
-  const cells = state.objects.get(content.spot.object)?.cells ?? new Map();
-  return [...cells.values()].map((cell) => cell.value);
-}
-
-function isNoReturn(attribute: string): boolean {
-  return attribute === "noreturn" || attribute === "_Noreturn";
 }
 
 function wholeOf(object: Spot["object"]): Spot {

@@ -3,6 +3,7 @@
 // are united, and where too many differ only in numbers these are given up.
 
 import { join } from "../shape/groups/join.ts";
+import type { Widening } from "../shape/groups/joinFacts.ts";
 import { type Normal, normalForm } from "../shape/groups/normal.ts";
 import type { State } from "../shape/state.ts";
 import type { Target } from "../types/target.ts";
@@ -13,6 +14,8 @@ export interface CaseLimits {
   /** Cases that differ in what points to what. */
   readonly shapes: number;
   readonly target: Target;
+  /** Where bounds that are given up stop first. */
+  readonly stops: readonly bigint[];
 }
 
 export interface CaseTable {
@@ -42,6 +45,14 @@ interface Shape {
 /** Joins that give a loop time to settle before bounds are given up. */
 const patience = 2;
 
+/** Joins after which such a bound stops nowhere any more. */
+const longPatience = 10;
+
+function wideningFor({ joins }: Slot, { stops }: CaseLimits): Widening {
+  if (joins <= patience) return null;
+  return joins <= longPatience ? stops : [];
+}
+
 export function createCaseTable(limits: CaseLimits): CaseTable {
   const shapes = new Map<string, Shape>();
   const slots: Slot[] = [];
@@ -52,7 +63,7 @@ export function createCaseTable(limits: CaseLimits): CaseTable {
   };
   const grow = (slot: Slot, normal: Normal): Absorbed => {
     slot.joins += 1;
-    const joined = join(slot.normal, normal, limits.target, slot.joins > patience);
+    const joined = join(slot.normal, normal, limits.target, wideningFor(slot, limits));
     if (!joined.grew) return { kind: "known", slot: slot.index, state: slot.normal.state };
     slot.normal = { ...slot.normal, state: joined.state };
     return { kind: "new", slot: slot.index, state: joined.state };

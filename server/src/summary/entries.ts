@@ -4,6 +4,7 @@
 // unfinished results is gone through again.
 
 import { orOutOfBudget, outOfBudget } from "../absint/budget.ts";
+import { stopsOf } from "../absint/stops.ts";
 import type { Defect } from "../defects/defect.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { State } from "../shape/state.ts";
@@ -120,7 +121,12 @@ export function createEntries(interpret: Interpret, target: Target): Entries {
       let known = procedures.get(procedure.linkage);
       if (known === undefined) {
         known = {
-          table: createCaseTable({ numbers: entryNumbers, shapes: Number.POSITIVE_INFINITY, target }),
+          table: createCaseTable({
+            numbers: entryNumbers,
+            shapes: Number.POSITIVE_INFINITY,
+            target,
+            stops: stopsOf(procedure),
+          }),
           records: [],
         };
         procedures.set(procedure.linkage, known);
@@ -171,7 +177,12 @@ function createRecord(procedure: Procedure, state: State, target: Target): Recor
   const record: Record = {
     procedure,
     state,
-    exitTable: createCaseTable({ numbers: exitNumbers, shapes: mostExits, target }),
+    exitTable: createCaseTable({
+      numbers: exitNumbers,
+      shapes: mostExits,
+      target,
+      stops: stopsOf(procedure),
+    }),
     found: createCollection(),
     running: null,
     usedWhileRunning: false,

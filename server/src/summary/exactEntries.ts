@@ -12,7 +12,9 @@ import type { Run } from "../shape/run.ts";
 import { type State, topFrame } from "../shape/state.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import { distinct } from "./call.ts";
+import { coarseExits } from "./coarse.ts";
 import { cutExactly, type ExactCut } from "./exactCut.ts";
+import { representatives } from "./exactEnds.ts";
 import { createFinds } from "./exactFinds.ts";
 import { exactKey } from "./exactKey.ts";
 import { rejoinExactly } from "./exactRejoin.ts";
@@ -39,22 +41,29 @@ interface Caller {
   borrowed: number;
 }
 
+/** The part of a judgement's budget that one entry may use, without what it calls. */
+const budgetShare = 4;
+
+/** How many budgets' worth of other entries one procedure may need; what it calls beyond is not followed. */
+const mostBorrowed = 10;
+
 /** Entries that wait for each other, at most. */
 const deepest = 40;
 
 /** Following procedures without loops and of fewer instructions in line costs less than looking them up. */
 const fewInstructions = 20;
 
-/** Each of them is a case of every caller. */
-const mostExits = 32;
-
 export function createExactEntries(setting: Setting, table: ExactTable): ExactEntries {
   const followFrom = (caller: Caller): Follow => {
     const follow: Follow = (run, procedure, entered) => {
       caller.entered.add(procedure.linkage);
-      const found = isFollowedInLine(caller, procedure, entered) ? null : look(caller, procedure, entered);
+      if (isFollowedInLine(caller, procedure, entered)) return interpret(run, procedure, entered, follow);
+      if (caller.borrowed > mostBorrowed * setting.options.maxSteps)
+        return giveUp(caller, procedure, entered);
+      const found = look(caller, procedure, entered);
       if (found === null) return interpret(run, procedure, entered, follow);
-      return resume(caller, found.entry, found.cut);
+      const exits = resume(caller, found.entry, found.cut);
+      return found.entry.isCutShort ? coarseExits(run, procedure, entered) : exits;
     };
     return follow;
   };
@@ -99,7 +108,7 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
     const met = new Set<string>();
     const { judged } = caller.run;
     const { program, consultations } = recordProgram(caller.run.program);
-    const budget = createBudget(setting.options.maxSteps);
+    const budget = createBudget(Math.ceil(setting.options.maxSteps / budgetShare));
     const run: Run = {
       ...setting,
       program,
@@ -120,13 +129,14 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
     const ends = distinct(
       ways.flatMap((way) => leaveAllBut(here, { ...way, refusal: null }, procedure.result).map(tidyExit)),
     );
-    const exits = ends.slice(0, mostExits);
+    const exits = representatives(ends, procedure);
     if (exits.length < ends.length) run.gap({ procedure: procedure.linkage, at: here.at }, tooManyCases);
     const used = new Set(inner.used);
     const made: ExactEntry = {
       exits,
+      isCutShort: exits.length === 0 && budget.isSpent(),
       finds,
-      steps: Math.max(budget.spent() - inner.borrowed, 1),
+      steps: Math.max(budget.spent(), 1),
       used,
       entered: inner.entered,
       running: new Set([...inner.entered].filter((linkage) => around.has(linkage))),
@@ -143,6 +153,11 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
 
 function callerFor(run: Run, around: ReadonlySet<string>, depth: number, met: Set<string>): Caller {
   return { run, around, depth, used: new Set(), entered: new Set(), met, height: 0, borrowed: 0 };
+}
+
+function giveUp({ run }: Caller, procedure: Procedure, entered: State): readonly State[] {
+  run.gap({ procedure: procedure.linkage, at: procedure.nameAt }, "too many calls are followed");
+  return coarseExits(run, procedure, entered);
 }
 
 function isFollowedInLine(caller: Caller, procedure: Procedure, entered: State): boolean {
@@ -180,7 +195,7 @@ function resume(caller: Caller, entry: ExactEntry, cut: ExactCut): readonly Stat
   for (const name of entry.met) if (!cut.local.named.has(name)) caller.met.add(name);
   caller.height = Math.max(caller.height, entry.height);
   caller.borrowed += steps;
-  run.budget.spend(steps);
+  run.budget.spend(1 + entry.exits.length);
   entry.finds.tellAll(run, cut);
   const follows = entry.met.has(somethingFromOutside);
   if (follows && hasInput(cut.whole)) run.assume(noAliasAssumption);

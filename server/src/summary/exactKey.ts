@@ -29,11 +29,11 @@ export function exactKey(state: State): string {
 }
 
 function objectText(object: HeapObject): string {
-  const { id, type, size, rest, freed, faded, escaped, mayHold } = object;
+  const { id, type, size, rest, freed, faded, escaped, doubtful, mayHold } = object;
   const cells = [...object.cells.values()].map(
     ({ start, width, value }) => `${start}:${width}=${valueKey(value)}`,
   );
-  const marks = `${freed === null ? "" : "!"}${faded ? "-" : ""}${escaped ? "^" : ""}`;
+  const marks = `${freed === null ? "" : "!"}${faded ? "-" : ""}${escaped ? "^" : ""}${doubtful ? "?" : ""}`;
   return `#${id} ${originText(object.origin)} ${typeKey(type)} ${size} ${rest}${marks} {${cells}} [${mayHold}]`;
 }
 

@@ -9,6 +9,8 @@ import type { Finds } from "./exactFinds.ts";
 /** What following a case once gave. */
 export interface ExactEntry {
   readonly exits: readonly State[];
+  /** The budget ended before any case came to an end. */
+  readonly isCutShort: boolean;
   readonly finds: Finds;
   /** Without those of other entries. */
   readonly steps: number;

@@ -28,7 +28,7 @@ export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
 
 export function combine(proof: Outcome, witness: Outcome): Judgement {
   const isProof = proof.gaps.length === 0;
-  const isExhaustive = witness.gaps.length === 0;
+  const isExhaustive = witness.gaps.length === 0 && assumesNoMore(witness, proof);
   const seen = witness.defects.filter(
     (defect) =>
       !isProof ||
@@ -47,6 +47,11 @@ export function combine(proof: Outcome, witness: Outcome): Judgement {
     assumptions,
     steps: proof.steps + witness.steps,
   });
+}
+
+/** What only the other run has assumed may be where the other one has found something. */
+function assumesNoMore(run: Outcome, other: Outcome): boolean {
+  return run.assumptions.every((text) => other.assumptions.includes(text));
 }
 
 /** A proof does not ask what becomes of blocks that it does not see allocated. */

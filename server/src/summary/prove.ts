@@ -35,11 +35,8 @@ const ignore: Observe = () => {};
 const mostExactEntries = 8;
 const mostEntries = 64;
 
-/** A proof may take this much longer than looking for a witness. */
-const stepsFactor = 3;
-
 export function prove(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
-  const budget = createBudget(setting.options.maxSteps * stepsFactor);
+  const budget = createBudget(setting.options.maxSteps);
   return withFreshTables(() => payingFrom(budget, () => proveAlone(setting, procedure, observe, budget)));
 }
 

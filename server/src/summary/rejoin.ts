@@ -12,7 +12,7 @@ import { type Frame, type HeapObject, type State, topFrame } from "../shape/stat
 import { expand, structureAt } from "../shape/structures/expand.ts";
 import { reallocated } from "../shape/structures/grammar.ts";
 import { heldIn } from "../shape/structures/owned.ts";
-import { type ObjectId, type SymbolId, symbolValue, type Value } from "../shape/value.ts";
+import { isZero, type ObjectId, type SymbolId, symbolValue, type Value } from "../shape/value.ts";
 import type { Cut } from "./cut.ts";
 
 /** Gives the allocations that a stand-in means; others are as they are. */
@@ -32,6 +32,7 @@ interface Renaming {
 /** Null where the result contradicts what the caller knows. */
 export function rejoin(cut: Cut, exit: State, expand: Expand): State | null {
   const { whole } = cut;
+  if (isOfNull(cut, exit)) return null;
   const renaming = nameResult(cut, exit, expand);
   const kept = stillNamed(cut, exit);
   const objects = new Map([...whole.objects].filter(([id]) => !cut.inside.has(id) || kept.has(id)));
@@ -67,6 +68,13 @@ export function inSight(cut: Cut, exit: State): readonly State[] {
     return expand(exit, now.symbol).flatMap(({ state }) => inSight(cut, state));
   }
   return [exit];
+}
+
+/** It comes from a null pointer, which the entry describes too, where the caller has an object. */
+function isOfNull(cut: Cut, exit: State): boolean {
+  return cut.border.some(
+    ({ kind }, index) => kind === "address" && isZero(resolve(exit.pure, exit.border[index]!)),
+  );
 }
 
 /** What the callee had no more use for and would have come back the same by its name. */

@@ -5,6 +5,7 @@
 import { orOutOfBudget, outOfBudget } from "../absint/budget.ts";
 import { type Liveness, liveness } from "../absint/liveness.ts";
 import { type FlowOrder, flowOrder } from "../absint/order.ts";
+import { stopsOf } from "../absint/stops.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { leaveAllBut } from "../shape/leave.ts";
@@ -50,7 +51,12 @@ export function walk(
   followCall: FollowCall,
 ): readonly State[] {
   const { target, maxCases } = run.options;
-  const exits = createCaseTable({ numbers: numbersElsewhere, shapes: maxCases, target });
+  const exits = createCaseTable({
+    numbers: numbersElsewhere,
+    shapes: maxCases,
+    target,
+    stops: stopsOf(procedure),
+  });
   const started: Walk = {
     ...flowOf(procedure),
     run,
@@ -133,7 +139,12 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
 function united(walk: Walk, at: InstructionId, cases: readonly State[]): readonly State[] {
   if (cases.length < 2) return cases;
   const { target } = walk.run.options;
-  const table = createCaseTable({ numbers: numbersElsewhere, shapes: Number.POSITIVE_INFINITY, target });
+  const table = createCaseTable({
+    numbers: numbersElsewhere,
+    shapes: Number.POSITIVE_INFINITY,
+    target,
+    stops: stopsOf(walk.procedure),
+  });
   for (const state of cases) {
     table.add(settle(state, (variable) => walk.live.isNamedAfter(at.block, at.index, variable)));
   }
@@ -182,12 +193,12 @@ function pendingAt({ pending }: Walk, block: BlockId): Map<number, State> {
   return made;
 }
 
-function tableAt({ tables, run }: Walk, block: BlockId, isLoopHead: boolean): CaseTable {
+function tableAt({ tables, run, procedure }: Walk, block: BlockId, isLoopHead: boolean): CaseTable {
   const known = tables.get(block);
   if (known !== undefined) return known;
   const { target, maxCases } = run.options;
   const numbers = isLoopHead ? numbersAtLoop : numbersElsewhere;
-  const made = createCaseTable({ numbers, shapes: maxCases, target });
+  const made = createCaseTable({ numbers, shapes: maxCases, target, stops: stopsOf(procedure) });
   tables.set(block, made);
   return made;
 }

@@ -2,7 +2,7 @@
 // unknown operands make the result so; they end a run only where it would
 // depend on them.
 
-import type { BinaryOperator, Expression, Place } from "../../../server/src/ir/expression.ts";
+import type { BinaryOperator, Expression, Place, UnaryOperator } from "../../../server/src/ir/expression.ts";
 import type { CType } from "../../../server/src/types/type.ts";
 import { addObject, type Heap } from "./heap.ts";
 import {
@@ -127,11 +127,12 @@ function truth(value: Value): boolean | null {
   return value.kind === "address" || value.kind === "procedure" ? true : null;
 }
 
-function unary(operator: "-" | "~" | "!", operand: Value, type: CType): Value {
+function unary(operator: UnaryOperator, operand: Value, type: CType): Value {
   if (operator === "!") {
     const holds = truth(operand);
     if (holds !== null) return integer(holds ? 0 : 1);
   }
+  if (operator === "known") return integer(operand.kind === "integer" ? 1 : 0);
   if (operand.kind !== "integer") return blurred([operand]);
   return wrapTo(operator === "-" ? -operand.value : ~operand.value, type);
 }

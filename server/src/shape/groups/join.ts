@@ -7,6 +7,7 @@ import type { Target } from "../../types/target.ts";
 import { siteKey } from "../path.ts";
 import type { HeapObject, State } from "../state.ts";
 import { symbolValue } from "../value.ts";
+import type { Widening } from "./joinFacts.ts";
 import { joinNumbers } from "./joinNumbers.ts";
 import { isGroupName } from "./naming.ts";
 import type { Normal } from "./normal.ts";
@@ -19,8 +20,8 @@ export interface Joined {
 }
 
 /** Both have the same shape. */
-export function join(a: Normal, b: Normal, target: Target, widen: boolean): Joined {
-  const numbers = joinNumbers(a, b, target, widen);
+export function join(a: Normal, b: Normal, target: Target, widening: Widening): Joined {
+  const numbers = joinNumbers(a, b, target, widening);
   const objects = new Map(a.state.objects);
   let grew = numbers.grew;
   for (const object of b.state.objects.values()) {

@@ -2,6 +2,7 @@
 // how far two numbers are apart, what is never the same. Widening gives up
 // bounds that would move again and again.
 
+import { leastBetween } from "../differences.ts";
 import {
   type Difference,
   type Fact,
@@ -13,7 +14,7 @@ import {
   shifted,
   typeRange,
 } from "../pure.ts";
-import { assumeComparison, leastDifference } from "../relate.ts";
+import { assumeComparison } from "../relate.ts";
 import type { SymbolId, Value } from "../value.ts";
 
 /** An unknown of the joined case: what it is in each of the two. */
@@ -24,18 +25,21 @@ export interface Pair {
   readonly info: SymbolInfo;
 }
 
+/** Null: bounds stay as they are; otherwise one that moves goes on to the next of these numbers, in ascending order. */
+export type Widening = readonly bigint[] | null;
+
 export function joinFacts(
   a: Pure,
   b: Pure,
   pairs: readonly Pair[],
-  widen: boolean,
+  widening: Widening,
 ): { readonly facts: ReadonlyMap<SymbolId, Fact>; readonly grew: boolean } {
   const facts = new Map<SymbolId, Fact>();
   let grew = false;
   for (const pair of pairs) {
     const x = rangeOf(a, pair.a);
     const y = rangeOf(b, pair.b);
-    const told = beyondType(hull(x, y, widen), pair.info);
+    const told = beyondType(hull(x, y, widening), pair.info);
     if (!isSame(told, beyondType(x, pair.info))) grew = true;
     if (!isSame(told, noFact)) facts.set(pair.symbol, told);
   }
@@ -50,10 +54,10 @@ function beyondType({ low, high, not }: Fact, { type }: SymbolInfo): Fact {
   return { low: lowest, high: highest, not };
 }
 
-function hull(a: Fact, b: Fact, widen: boolean): Fact {
-  const low =
-    a.low === null || b.low === null ? null : a.low <= b.low ? a.low : widen ? floorFor(b.low) : b.low;
-  const high = a.high === null || b.high === null ? null : a.high >= b.high ? a.high : widen ? null : b.high;
+function hull(a: Fact, b: Fact, widening: Widening): Fact {
+  const low = a.low === null || b.low === null ? null : a.low <= b.low ? a.low : floorFor(b.low, widening);
+  const high =
+    a.high === null || b.high === null ? null : a.high >= b.high ? a.high : ceilingFor(b.high, widening);
   const excludes = (fact: Fact, value: bigint) =>
     fact.not.includes(value) ||
     (fact.low !== null && value < fact.low) ||
@@ -67,10 +71,16 @@ function hull(a: Fact, b: Fact, widen: boolean): Fact {
   return { low, high, not: inside.sort((x, y) => (x < y ? -1 : x > y ? 1 : 0)) };
 }
 
-/** A bound that fell may stop at a number that programs care for. */
-function floorFor(low: bigint): bigint | null {
-  for (const stop of [1n, 0n, -1n]) if (low >= stop) return stop;
-  return null;
+/** A bound that fell may stop at a number that all programs care for, or this one. */
+function floorFor(low: bigint, widening: Widening): bigint | null {
+  if (widening === null) return low;
+  const stops = [...widening, -1n, 0n, 1n].filter((stop) => stop <= low);
+  return stops.reduce<bigint | null>(larger, null);
+}
+
+function ceilingFor(high: bigint, widening: Widening): bigint | null {
+  if (widening === null) return high;
+  return widening.find((stop) => stop >= high) ?? null;
 }
 
 function isSame(a: Fact, b: Fact): boolean {
@@ -107,7 +117,7 @@ export function joinDifferences(
   a: Pure,
   b: Pure,
   pairs: readonly Pair[],
-  widen: boolean,
+  widening: Widening,
 ): { readonly differences: ReadonlyMap<string, Difference>; readonly grew: boolean } {
   const differences = new Map<string, Difference>();
   let grew = false;
@@ -118,7 +128,7 @@ export function joinDifferences(
   for (const { left, right } of couples) {
     const x = leastBetween(a, left.a, right.a);
     const y = x === null ? null : leastBetween(b, left.b, right.b);
-    const isLost = x === null || y === null || (widen && y > x);
+    const isLost = x === null || y === null || (widening !== null && y > x);
     if (isDirect(a, left.a, right.a) && (isLost || y > x)) grew = true;
     if (isLost || areConstants(left, right)) continue;
     const most = larger(x, y)!;
@@ -138,20 +148,4 @@ function isDirect(pure: Pure, left: Value, right: Value): boolean {
     right.kind === "symbol" &&
     pure.differences.has(`${left.symbol}-${right.symbol}`)
   );
-}
-
-/** The least `most` with `left - right <= most`; null where there is none. */
-function leastBetween(pure: Pure, left: Value, right: Value): bigint | null {
-  if (left.kind === "symbol" && right.kind === "symbol") {
-    if (left.symbol === right.symbol) return left.add - right.add;
-    const most = leastDifference(pure, left.symbol, right.symbol);
-    if (most !== null) return most + left.add - right.add;
-  }
-  const high = rangeOf(pure, left).high;
-  const low = rangeOf(pure, right).low;
-  const isTypeLimit =
-    (left.kind === "symbol" && pure.facts.get(left.symbol)?.high == null) ||
-    (right.kind === "symbol" && pure.facts.get(right.symbol)?.low == null);
-  if (high === null || low === null || isTypeLimit) return null;
-  return high - low;
 }

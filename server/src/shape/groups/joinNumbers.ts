@@ -30,7 +30,7 @@ import {
   valueKey,
   zero,
 } from "../value.ts";
-import { joinApart, joinDifferences, joinFacts, type Pair } from "./joinFacts.ts";
+import { joinApart, joinDifferences, joinFacts, type Pair, type Widening } from "./joinFacts.ts";
 import type { Normal } from "./normal.ts";
 
 export interface JoinedNumbers {
@@ -59,7 +59,7 @@ export function joinNumbers(
   { state: a }: Normal,
   { state: b }: Normal,
   target: Target,
-  widen: boolean,
+  widening: Widening,
 ): JoinedNumbers {
   const joining: Joining = { a, b, pairs: new Map(), paired: new Set(), target, next: 1, grew: false };
   const cells = new Map<ObjectId, Cells>();
@@ -77,8 +77,8 @@ export function joinNumbers(
   });
   const { symbols, terms, bindings } = joinTerms(joining);
   const pairs = [...joining.pairs.values()];
-  const facts = joinFacts(a.pure, b.pure, pairs, widen);
-  const differences = joinDifferences(a.pure, b.pure, pairs, widen);
+  const facts = joinFacts(a.pure, b.pure, pairs, widening);
+  const differences = joinDifferences(a.pure, b.pure, pairs, widening);
   const apart = joinApart(a.pure, b.pure, pairs);
   return {
     grew: joining.grew || facts.grew || differences.grew || apart.grew,

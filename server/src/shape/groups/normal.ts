@@ -13,7 +13,7 @@ import type { HeapObject, State } from "../state.ts";
 import type { Value } from "../value.ts";
 import { tellsKind } from "./kinds.ts";
 import { type Naming, nameObjects, nameOf, nameSymbol } from "./naming.ts";
-import { renameCase } from "./renamed.ts";
+import { releasedPlaces, renameCase } from "./renamed.ts";
 import type { Link } from "./role.ts";
 import { isHeap } from "./tokens.ts";
 
@@ -67,7 +67,9 @@ export function normalForm(state: State, target: Target): Normal {
   note(`^${border.join()}`);
   const { refusal } = state;
   if (refusal !== null) note(`-${refusal.callee} ${valueText(naming, resolve(state.pure, refusal.kept))}`);
-  return { key: key.join(" "), shape: shape.join(" "), state: renameCase(naming) };
+  const renamed = renameCase(naming);
+  for (const place of releasedPlaces(renamed)) note(`!${place}`);
+  return { key: key.join(" "), shape: shape.join(" "), state: renamed };
 }
 
 function isNumber(naming: Naming, object: HeapObject, { start, value, width }: Cell): boolean {

@@ -112,7 +112,8 @@ function renamedTerms(naming: Naming): Pick<Pure, "terms" | "bindings"> {
   for (const term of pure.terms.values()) {
     if (!term.operands.every((each) => isNamed(naming, each) && isHeld(held, each))) continue;
     const result = resolve(pure, symbolValue(term.symbol));
-    if (!naming.symbols.has(term.symbol) && !isNamed(naming, result) && !isInformed(pure, result)) continue;
+    if (!naming.symbols.has(term.symbol) && !isNamed(naming, result) && !isInformed(naming.state, result))
+      continue;
     const { key, term: renamed } = renameTerm(names, term);
     held.add(valueKey(symbolValue(term.symbol)));
     if (pure.bindings.has(term.symbol)) bindings.set(renamed.symbol, renameValue(names, result));
@@ -139,6 +140,16 @@ function isNamed(naming: Naming, value: Value): boolean {
   return value.kind !== "address" || naming.objects.has(value.object);
 }
 
-function isInformed(pure: Pure, value: Value): boolean {
-  return value.kind === "symbol" && pure.facts.has(value.symbol);
+function isInformed({ pure, released }: State, value: Value): boolean {
+  return value.kind === "symbol" && (pure.facts.has(value.symbol) || released.has(value.symbol));
+}
+
+/** Of a case in normal form: what would be used after it was freed if it was read once more. */
+export function releasedPlaces({ pure, released }: State): readonly string[] {
+  if (released.size === 0) return [];
+  const places = [...pure.terms].filter(([, { symbol }]) => {
+    const value = resolve(pure, symbolValue(symbol));
+    return value.kind === "symbol" && released.has(value.symbol);
+  });
+  return places.map(([key]) => key).sort();
 }

@@ -1,0 +1,126 @@
+// `p = realloc(p, n); if (p == NULL) exit(1);`: the block that only `p` led to is not reachable any
+// more, but the program ends. Whether it does is seen from the procedure's text: from the
+// assignment on, all ways on which the pointer is null end in calls that never return.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import type { BlockId, Procedure } from "../ir/procedure.ts";
+import type { Program } from "../program/program.ts";
+import { isComparison } from "./access.ts";
+
+type Assign = Extract<Instruction, { op: "assign" }>;
+
+/** Calls whose bodies are looked at for whether they come back. */
+const deepestCall = 3;
+
+export function endsIfNull(program: Program, procedure: Procedure, assign: Assign): boolean {
+  const ways: Ways = { program, procedure, place: assign.to, depth: 0, blocks: new Map() };
+  for (const { instructions, successors } of procedure.blocks) {
+    const index = instructions.indexOf(assign);
+    if (index >= 0) return endsFrom(ways, instructions.slice(index + 1), successors);
+  }
+  return false;
+}
+
+interface Ways {
+  readonly program: Program;
+  readonly procedure: Procedure;
+  /** What is null on them; null: all ways count. */
+  readonly place: Place | null;
+  readonly depth: number;
+  /** Those that were begun; true: all ways from it end. */
+  readonly blocks: Map<BlockId, boolean>;
+}
+
+/** Going round may go on for ever, which is no end. */
+function endsFrom(ways: Ways, instructions: readonly Instruction[], successors: readonly BlockId[]): boolean {
+  for (const instruction of instructions) {
+    if (instruction.op === "assume" && isContradicted(ways, instruction)) return true;
+    if (instruction.op === "call" && neverReturns(ways, instruction.callee)) return true;
+    if (isSetAgain(ways, instruction)) return false;
+  }
+  return successors.every((next) => endsAt(ways, next));
+}
+
+function endsAt(ways: Ways, id: BlockId): boolean {
+  const { procedure, blocks } = ways;
+  const before = blocks.get(id);
+  if (id === procedure.exit || before !== undefined) return before ?? false;
+  blocks.set(id, false);
+  const { instructions, successors } = procedure.blocks[id]!;
+  const ends = endsFrom(ways, instructions, successors);
+  blocks.set(id, ends);
+  return ends;
+}
+
+function isSetAgain({ place }: Ways, instruction: Instruction): boolean {
+  if (place === null) return false;
+  const to =
+    instruction.op === "assign" ? instruction.to : instruction.op === "call" ? instruction.result : null;
+  return to !== null && isSame(to, place);
+}
+
+function neverReturns({ program, procedure, depth }: Ways, callee: Expression): boolean {
+  if (callee.op !== "procedure" || depth >= deepestCall) return false;
+  const found = program.resolve(callee.name, procedure);
+  if (found.kind === "unknown") return found.prototype?.attributes.some(isNoreturn) ?? false;
+  if (found.kind === "ambiguous") return false;
+  const inside: Ways = {
+    program,
+    procedure: found.procedure,
+    place: null,
+    depth: depth + 1,
+    blocks: new Map(),
+  };
+  return endsAt(inside, 0 as BlockId);
+}
+
+function isNoreturn({ name }: { readonly name: string }): boolean {
+  return name === "noreturn";
+}
+
+/** Whether the branch is only taken where the pointer is not null. */
+function isContradicted(
+  { place }: Ways,
+  { condition, holds }: Extract<Instruction, { op: "assume" }>,
+): boolean {
+  if (place === null) return false;
+  const tested = nullTest(condition);
+  return tested !== null && tested.isNull !== holds && isSame(tested.place, place);
+}
+
+interface NullTest {
+  readonly place: Place;
+  /** Whether the condition holds where the pointer is null. */
+  readonly isNull: boolean;
+}
+
+function nullTest(condition: Expression): NullTest | null {
+  if (condition.op === "convert") return nullTest(condition.operand);
+  if (condition.op === "load") return { place: condition.place, isNull: false };
+  if (condition.op === "unary" && condition.operator === "!") {
+    const inner = nullTest(condition.operand);
+    return inner && { ...inner, isNull: !inner.isNull };
+  }
+  if (condition.op !== "binary" || !isComparison(condition)) return null;
+  const { operator, left, right } = condition;
+  const tested = isNullConstant(right) ? nullTest(left) : isNullConstant(left) ? nullTest(right) : null;
+  if (tested === null || (operator !== "==" && operator !== "!=")) return null;
+  return { place: tested.place, isNull: operator === "==" };
+}
+
+function isNullConstant(expression: Expression): boolean {
+  if (expression.op === "convert") return isNullConstant(expression.operand);
+  return expression.op === "constant" && expression.value === 0n;
+}
+
+function isSame(a: Place, b: Place): boolean {
+  if (a.op === "variable") return b.op === "variable" && a.variable === b.variable;
+  if (a.op === "global") return b.op === "global" && a.name === b.name;
+  if (a.op === "field") return b.op === "field" && a.offset === b.offset && isSame(a.base, b.base);
+  return a.op === "dereference" && b.op === "dereference" && isSameLoad(a.pointer, b.pointer);
+}
+
+function isSameLoad(a: Expression, b: Expression): boolean {
+  return a.op === "load" && b.op === "load" && isSame(a.place, b.place);
+}
