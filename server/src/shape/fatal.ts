@@ -6,15 +6,13 @@ import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
 import type { Program } from "../program/program.ts";
+import { neverReturns } from "../program/returns.ts";
 import { isComparison } from "./access.ts";
 
 type Assign = Extract<Instruction, { op: "assign" }>;
 
-/** Calls whose bodies are looked at for whether they come back. */
-const deepestCall = 3;
-
 export function endsIfNull(program: Program, procedure: Procedure, assign: Assign): boolean {
-  const ways: Ways = { program, procedure, place: assign.to, depth: 0, blocks: new Map() };
+  const ways: Ways = { program, procedure, place: assign.to, blocks: new Map() };
   for (const { instructions, successors } of procedure.blocks) {
     const index = instructions.indexOf(assign);
     if (index >= 0) return endsFrom(ways, instructions.slice(index + 1), successors);
@@ -25,9 +23,8 @@ export function endsIfNull(program: Program, procedure: Procedure, assign: Assig
 interface Ways {
   readonly program: Program;
   readonly procedure: Procedure;
-  /** What is null on them; null: all ways count. */
-  readonly place: Place | null;
-  readonly depth: number;
+  /** What is null on them. */
+  readonly place: Place;
   /** Those that were begun; true: all ways from it end. */
   readonly blocks: Map<BlockId, boolean>;
 }
@@ -36,7 +33,8 @@ interface Ways {
 function endsFrom(ways: Ways, instructions: readonly Instruction[], successors: readonly BlockId[]): boolean {
   for (const instruction of instructions) {
     if (instruction.op === "assume" && isContradicted(ways, instruction)) return true;
-    if (instruction.op === "call" && neverReturns(ways, instruction.callee)) return true;
+    if (instruction.op === "call" && neverReturns(ways.program, ways.procedure, instruction.callee))
+      return true;
     if (isSetAgain(ways, instruction)) return false;
   }
   return successors.every((next) => endsAt(ways, next));
@@ -54,29 +52,9 @@ function endsAt(ways: Ways, id: BlockId): boolean {
 }
 
 function isSetAgain({ place }: Ways, instruction: Instruction): boolean {
-  if (place === null) return false;
   const to =
     instruction.op === "assign" ? instruction.to : instruction.op === "call" ? instruction.result : null;
   return to !== null && isSame(to, place);
-}
-
-function neverReturns({ program, procedure, depth }: Ways, callee: Expression): boolean {
-  if (callee.op !== "procedure" || depth >= deepestCall) return false;
-  const found = program.resolve(callee.name, procedure);
-  if (found.kind === "unknown") return found.prototype?.attributes.some(isNoreturn) ?? false;
-  if (found.kind === "ambiguous") return false;
-  const inside: Ways = {
-    program,
-    procedure: found.procedure,
-    place: null,
-    depth: depth + 1,
-    blocks: new Map(),
-  };
-  return endsAt(inside, 0 as BlockId);
-}
-
-function isNoreturn({ name }: { readonly name: string }): boolean {
-  return name === "noreturn";
 }
 
 /** Whether the branch is only taken where the pointer is not null. */
@@ -84,7 +62,6 @@ function isContradicted(
   { place }: Ways,
   { condition, holds }: Extract<Instruction, { op: "assume" }>,
 ): boolean {
-  if (place === null) return false;
   const tested = nullTest(condition);
   return tested !== null && tested.isNull !== holds && isSame(tested.place, place);
 }

@@ -1,11 +1,12 @@
 // Calls. A callee whose body is known is followed on the same heap with a
 // frame of its own; an unknown one may keep and change what it is given.
 
-import type { Expression, Place } from "../ir/expression.ts";
+import type { Expression, Place, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Prototype } from "../ir/unit.ts";
 import type { Callee } from "../program/program.ts";
+import { isNoReturn } from "../program/returns.ts";
 import { evaluate, type Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
@@ -33,14 +34,14 @@ import { sweep } from "../shape/sweep.ts";
 import { placeText, plainName } from "../shape/text.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
-import { isNoReturn } from "./coarse.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
-export type Interpret = (run: Run, procedure: Procedure, entry: State) => readonly State[];
+/** "too much": the callee is not followed, and taken for unknown code. */
+export type Interpret = (run: Run, procedure: Procedure, entry: State) => readonly State[] | "too much";
 
 export function call(run: Run, state: State, instruction: Call, interpret: Interpret): readonly State[] {
   const here: Here = { run, at: instruction.at };
@@ -145,8 +146,14 @@ function enter(
   const refusal = isOuter ? null : state.refusal;
   const frames = [...state.frames, frame];
   const entered = { ...state, path, border, frames, refusal, next: state.next + 1 };
-  const ways = bindParameters(here, entered, procedure, given)
-    .flatMap((bound) => interpret(here.run, procedure, bound))
+  const followed = bindParameters(here, entered, procedure, given).map((bound) =>
+    interpret(here.run, procedure, bound),
+  );
+  if (followed.includes("too much")) {
+    return skip(here, state, instruction, procedure.name, prototypeOf(procedure), given);
+  }
+  const ways = followed
+    .flatMap((each) => (each === "too much" ? [] : each))
     .map((way) => withoutGiven(way, known.length))
     .map((way) => (isSame ? { ...way, state: noteResult(way.state, procedure, way.given) } : way));
   const exits = distinct(
@@ -163,6 +170,18 @@ function enter(
       : exit;
     return takeResult(here, returned, instruction, procedure);
   });
+}
+
+/** As its declaration would tell, if its body were not known. */
+function prototypeOf({ name, linkage, parameters, result, variables }: Procedure): Prototype {
+  const typeOf = (variable: VariableId) => variables[variable]!.type;
+  const type: Prototype["type"] = {
+    kind: "function",
+    result: result === null ? { kind: "void" } : typeOf(result),
+    parameters: parameters.map(typeOf),
+    variadic: false,
+  };
+  return { name, linkage, type, attributes: [] };
 }
 
 /** While a library function is gone through, its arguments are at the border: afterwards they may have other names. */

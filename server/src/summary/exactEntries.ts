@@ -6,13 +6,13 @@
 import { createBudget } from "../absint/budget.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
+import { mayReturn } from "../program/returns.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { noAliasAssumption, somethingFromOutside } from "../shape/reach.ts";
 import type { Run } from "../shape/run.ts";
 import { type State, topFrame } from "../shape/state.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import { distinct } from "./call.ts";
-import { coarseExits } from "./coarse.ts";
 import { cutExactly, type ExactCut } from "./exactCut.ts";
 import { representatives } from "./exactEnds.ts";
 import { createFinds } from "./exactFinds.ts";
@@ -58,12 +58,11 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
     const follow: Follow = (run, procedure, entered) => {
       caller.entered.add(procedure.linkage);
       if (isFollowedInLine(caller, procedure, entered)) return interpret(run, procedure, entered, follow);
-      if (caller.borrowed > mostBorrowed * setting.options.maxSteps)
-        return giveUp(caller, procedure, entered);
+      if (caller.borrowed > mostBorrowed * setting.options.maxSteps) return giveUp(caller, procedure);
       const found = look(caller, procedure, entered);
       if (found === null) return interpret(run, procedure, entered, follow);
       const exits = resume(caller, found.entry, found.cut);
-      return found.entry.isCutShort ? coarseExits(run, procedure, entered) : exits;
+      return found.entry.isCutShort ? tooMuch(run, procedure) : exits;
     };
     return follow;
   };
@@ -155,9 +154,14 @@ function callerFor(run: Run, around: ReadonlySet<string>, depth: number, met: Se
   return { run, around, depth, used: new Set(), entered: new Set(), met, height: 0, borrowed: 0 };
 }
 
-function giveUp({ run }: Caller, procedure: Procedure, entered: State): readonly State[] {
+function giveUp({ run }: Caller, procedure: Procedure): ReturnType<Follow> {
   run.gap({ procedure: procedure.linkage, at: procedure.nameAt }, "too many calls are followed");
-  return coarseExits(run, procedure, entered);
+  return tooMuch(run, procedure);
+}
+
+/** What never comes back leaves nothing to go on from. */
+function tooMuch({ program }: Run, procedure: Procedure): ReturnType<Follow> {
+  return mayReturn(program, procedure) ? "too much" : [];
 }
 
 function isFollowedInLine(caller: Caller, procedure: Procedure, entered: State): boolean {

@@ -15,7 +15,7 @@ import { step } from "../shape/step.ts";
 import { tidy } from "../shape/tidy.ts";
 import { withEntry } from "../shape/value.ts";
 import { forgetCounters, forgetLinks, forgetRelations, numbersOf, restartSums } from "../shape/widen.ts";
-import { call } from "./call.ts";
+import { call, type Interpret } from "./call.ts";
 
 /** What the analysis needs to know of a procedure's blocks; the same for every run. */
 interface Flow {
@@ -27,7 +27,7 @@ interface Flow {
 const mostForcedRounds = 16;
 
 /** How a call is followed: the top frame of the case is the callee's. */
-export type Follow = (run: Run, procedure: Procedure, entry: State) => readonly State[];
+export type Follow = Interpret;
 
 export const tooManyCases = "there are too many cases to keep apart";
 

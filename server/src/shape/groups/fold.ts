@@ -3,12 +3,11 @@
 // becomes a role; the links between the objects that stay and the new members
 // are seen from both ends as before.
 
-import type { Allocation } from "../../defects/defect.ts";
 import { typeText } from "../../types/print.ts";
+import { distinctAllocations } from "../blocks.ts";
 import { type Cell, inOrder, noCells } from "../cells.ts";
 import { isElement, isMomentary, isNumbering } from "../elements/element.ts";
 import { namedElements } from "../elements/named.ts";
-import { siteKey } from "../path.ts";
 import { resolve } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
 import type { Structure } from "../structures/grammar.ts";
@@ -187,16 +186,9 @@ export function commonOrigin(members: readonly HeapObject[]): HeapObject["origin
   const { origin } = members[0]!;
   if (origin.kind === "element") return origin;
   if (origin.kind !== "block") return { kind: "input", text: null };
-  const all = new Map<string, Allocation>();
-  for (const { origin: each } of members) {
-    if (each.kind !== "block") continue;
-    for (const allocation of [each.allocation, ...each.others]) {
-      all.set(`${siteKey(allocation.site)} ${allocation.by}`, allocation);
-    }
-  }
-  const [allocation, ...others] = [...all.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, each]) => each);
+  const [allocation, ...others] = distinctAllocations(
+    members.flatMap(({ origin: each }) => (each.kind === "block" ? [each.allocation, ...each.others] : [])),
+  );
   return { ...origin, allocation: allocation!, others };
 }
 

@@ -2,9 +2,8 @@
 // roles of groups are united, and of the numbers only what holds in both is
 // kept.
 
-import type { Allocation } from "../../defects/defect.ts";
 import type { Target } from "../../types/target.ts";
-import { siteKey } from "../path.ts";
+import { allocationKey } from "../blocks.ts";
 import type { HeapObject, State } from "../state.ts";
 import { symbolValue } from "../value.ts";
 import type { Widening } from "./joinFacts.ts";
@@ -70,8 +69,4 @@ function joinOrigins(a: HeapObject, b: HeapObject): HeapObject["origin"] {
   const known = new Set([a.origin.allocation, ...a.origin.others].map(allocationKey));
   const added = [b.origin.allocation, ...b.origin.others].filter((each) => !known.has(allocationKey(each)));
   return added.length === 0 ? a.origin : { ...a.origin, others: [...a.origin.others, ...added] };
-}
-
-export function allocationKey({ site, by }: Allocation): string {
-  return `${siteKey(site)} ${by}`;
 }

@@ -3,6 +3,7 @@
 // it. What is shared, leads back or leads to somebody else's memory stays.
 
 import { typeText } from "../../types/print.ts";
+import { distinctAllocations } from "../blocks.ts";
 import { hasStart } from "../groups/graph.ts";
 import {
   distinctRoles,
@@ -18,16 +19,7 @@ import { type HeapObject, replaceObject, type State, withoutObject } from "../st
 import type { ObjectId, Value } from "../value.ts";
 import type { Draft, DraftValue } from "./draft.ts";
 import { structureSymbol } from "./expand.ts";
-import {
-  allocationsOf,
-  type Kind,
-  keyAt,
-  makeStructure,
-  movedTo,
-  type Structure,
-  top,
-  uniteKinds,
-} from "./grammar.ts";
+import { type Kind, keyAt, makeStructure, movedTo, type Structure, top, uniteKinds } from "./grammar.ts";
 import { type Owners, ownersIn } from "./owners.ts";
 import { type GrownValue, type Production, united } from "./productions.ts";
 import { usesIn } from "./uses.ts";
@@ -136,7 +128,7 @@ function kindAt(making: Making, object: HeapObject, position: string): Kind {
   const size = type?.kind === "record" ? object.size : null;
   if (origin.kind !== "block") throw new Error("only blocks are part of structures");
   const { allocation, others, activation } = origin;
-  const allocations = allocationsOf([allocation, ...others]);
+  const allocations = distinctAllocations([allocation, ...others]);
   const drafts = draftsAt(making, object, position);
   const productions = united(drafts.map((draft) => productionFrom(making, object, draft)));
   const sort = sortOf(object);

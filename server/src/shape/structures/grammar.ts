@@ -6,8 +6,8 @@
 import { pay } from "../../absint/budget.ts";
 import type { Allocation } from "../../defects/defect.ts";
 import type { CType } from "../../types/type.ts";
+import { allocationKey, distinctAllocations } from "../blocks.ts";
 import { tables } from "../groups/tables.ts";
-import { siteKey } from "../path.ts";
 import type { Rest } from "../state.ts";
 import { type Branch, type GrownValue, type Production, productionKey, united } from "./productions.ts";
 
@@ -99,22 +99,19 @@ function uniteKind(a: Kind, b: Kind): Kind {
   if (a === b) return a;
   return {
     ...a,
-    allocations: allocationsOf([...a.allocations, ...b.allocations]),
+    allocations: distinctAllocations([...a.allocations, ...b.allocations]),
     size: a.size === b.size ? a.size : null,
     productions: united([...a.productions, ...b.productions]),
   };
 }
 
-/** Each once, in an order of their own. */
-export function allocationsOf(all: readonly Allocation[]): readonly Allocation[] {
-  const byKey = new Map(all.map((each) => [allocationKey(each), each]));
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
-}
-
 /** The structure with other owners of its objects. */
 export function reallocated(structure: Structure, change: (kind: Kind) => readonly Allocation[]): Structure {
   const kinds = new Map(
-    [...structure.kinds].map(([key, kind]) => [key, { ...kind, allocations: allocationsOf(change(kind)) }]),
+    [...structure.kinds].map(([key, kind]) => [
+      key,
+      { ...kind, allocations: distinctAllocations(change(kind)) },
+    ]),
   );
   return makeStructure(kinds, structure.roots);
 }
@@ -155,8 +152,4 @@ function reachableKinds(
 function kindKey({ key, allocations, size, productions }: Kind): string {
   const cells = productions.map((production) => productionKey(production));
   return `${key} ${size ?? "?"} ${allocations.map(allocationKey).join()} ${cells.join(" / ")}`;
-}
-
-function allocationKey({ site, by, family }: Allocation): string {
-  return `${siteKey(site)} ${by} ${family}`;
 }
