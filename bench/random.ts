@@ -1,6 +1,7 @@
 // `npm run bench:random`: what the analysis says of random programs, against
 // what happens when they run. `--programs N --seed S` compares that many programs;
 // with `--function NAME` it prints one function of the seed's program, `--reduce` makes it small first.
+// `--record` adds what was seen to the seed log, `--report` prints the whole of it.
 
 import { appendFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -9,11 +10,11 @@ import {
   compareProgram,
   disagreement,
   type FunctionReport,
-  type Share,
 } from "../test/support/randomPrograms/compare.ts";
 import { generateProgram } from "../test/support/randomPrograms/generate.ts";
 import { printProgram, programAround, type RandomProgram } from "../test/support/randomPrograms/program.ts";
 import { reduceProgram } from "../test/support/randomPrograms/reduce.ts";
+import { readSeedLog, record, sum, type Tally, tallyOf } from "./randomLog.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -23,24 +24,41 @@ const { values: options } = parseArgs({
     log: { type: "string" },
     function: { type: "string" },
     reduce: { type: "boolean", default: false },
+    record: { type: "boolean", default: false },
+    report: { type: "boolean", default: false },
   },
 });
 
 const firstSeed = Number(options.seed);
 
-if (options.function === undefined) await compareMany(Number(options.programs));
+/** Programs between two lines of the seed log. */
+const stretch = 10;
+
+if (options.report) summarise(sum(readSeedLog()));
+else if (options.function === undefined) await compareMany(Number(options.programs));
 else await showOne(options.function);
 
 async function compareMany(programs: number): Promise<void> {
   if (options.log !== undefined) writeFileSync(options.log, "");
+  const tallies: Tally[] = [];
+  for (let seed = firstSeed; seed < firstSeed + programs; seed += stretch) {
+    const after = Math.min(seed + stretch, firstSeed + programs);
+    const tally = tallyOf(await compareStretch(seed, after));
+    if (options.record) record(seed, after - 1, tally);
+    tallies.push(tally);
+  }
+  summarise(sum(tallies));
+}
+
+async function compareStretch(from: number, after: number): Promise<readonly FunctionReport[]> {
   const all: FunctionReport[] = [];
-  for (let seed = firstSeed; seed < firstSeed + programs; seed++) {
+  for (let seed = from; seed < after; seed++) {
     const reports = await compareProgram(programOf(seed));
     if (reports === null) console.log(`seed ${seed}: the compiler does not take the program`);
     for (const report of reports ?? []) tell(seed, report);
     all.push(...(reports ?? []));
   }
-  summarise(all);
+  return all;
 }
 
 function programOf(seed: number): RandomProgram {
@@ -58,51 +76,36 @@ function tell(seed: number, report: FunctionReport): void {
   appendFileSync(options.log, `${JSON.stringify({ seed, wrong, ...report })}\n`);
 }
 
-function summarise(all: readonly FunctionReport[]): void {
-  const count = (which: (report: FunctionReport) => boolean) => all.filter(which).length;
-  console.log(`\n| ${all.length} functions | |\n|---|---|`);
-  for (const word of ["verified", "leaks", "possible", "gave-up"] as const) {
-    console.log(
-      `| ${word} | ${shareText(
-        count(({ verdict }) => verdict === word),
-        all.length,
-      )} |`,
-    );
-  }
-  const flawless = all.filter(isFlawless);
-  const verified = flawless.filter(({ verdict }) => verdict === "verified").length;
-  console.log(`| nothing goes wrong in | ${shareText(flawless.length, all.length)} |`);
-  console.log(`| of those, verified | ${shareText(verified, flawless.length)} |`);
-  tellShares(
-    "leaks",
-    all.flatMap(({ leaks }) => leaks),
-  );
-  tellShares(
-    "memory errors",
-    all.flatMap(({ faults }) => faults),
-  );
-  console.log(`| contradictions | ${count(({ contradiction }) => contradiction !== null)} |`);
-  console.log(
-    `| functions with a certain finding never seen | ${count(({ unconfirmed }) => unconfirmed.length > 0)} |`,
-  );
-  console.log(`| null dereferences | ${count(({ nullDereference }) => nullDereference)} |`);
-  console.log(`| end in another way | ${count(({ strange }) => strange)} |`);
+function summarise(tally: Tally): void {
+  const { functions, flawless, certain } = tally;
+  const line = (what: string, count: number, whole: number) =>
+    console.log(`| ${what} | ${shareText(count, whole)} |`);
+  console.log(`\n| ${functions} functions | |\n|---|---|`);
+  line("verified", tally.verified, functions);
+  line("leaks", tally.leaks, functions);
+  line("possible", tally.possible, functions);
+  line("gave-up", tally.gaveUp, functions);
+  line("nothing goes wrong in", flawless, functions);
+  line("of those, verified", tally.flawlessVerified, flawless);
+  tellShares("leaks", tally.lost);
+  tellShares("memory errors", tally.faults);
+  console.log(`| contradictions | ${tally.contradictions} |`);
+  line("functions with a certain finding", certain, functions);
+  line("of those, with one never seen", tally.neverSeen, certain);
+  console.log(`| null dereferences | ${tally.nullDereferences} |`);
+  console.log(`| end in another way | ${tally.strange} |`);
 }
 
-function isFlawless({ leaks, faults, nullDereference, strange }: FunctionReport): boolean {
-  return leaks.length === 0 && faults.length === 0 && !nullDereference && !strange;
-}
-
-function tellShares(what: string, shares: readonly Share[]): void {
-  const words = (["certain", "possible", "missed"] as const).map((share) => {
-    const found = shares.filter((each) => each === share).length;
-    return `${share} ${shareText(found, shares.length)}`;
-  });
-  console.log(`| ${what} that happen: ${shares.length} | ${words.join(", ")} |`);
+function tellShares(what: string, { certain, possible, missed }: Tally["lost"]): void {
+  const whole = certain + possible + missed;
+  const words = Object.entries({ certain, possible, missed }).map(
+    ([share, count]) => `${share} ${shareText(count, whole)}`,
+  );
+  console.log(`| ${what} that happen: ${whole} | ${words.join(", ")} |`);
 }
 
 function shareText(part: number, whole: number): string {
-  return `${part} (${whole === 0 ? 0 : Math.round((100 * part) / whole)} %)`;
+  return `${part} (${whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10} %)`;
 }
 
 async function showOne(name: string): Promise<void> {

@@ -24,6 +24,8 @@ export interface FunctionReport {
   readonly faults: readonly Share[];
   /** Certain findings that no run of the program shows, although each run of this function came to its end. */
   readonly unconfirmed: readonly Finding[];
+  /** How many certain findings it has. */
+  readonly certain: number;
   readonly nullDereference: boolean;
   /** It did not come to an end, or went wrong in another way. */
   readonly strange: boolean;
@@ -77,6 +79,7 @@ function reportOn(
     leaks: lostLines(own).map((line) => shareOf(leaksOf(findings, line))),
     faults: errorsIn(own).map((error) => shareOf(faultsOf(findings, error))),
     unconfirmed: own.every(endsWell) ? certain.filter((finding) => !isConfirmed(finding, runs)) : [],
+    certain: certain.length,
     nullDereference: own.some(({ outcome }) => outcome.kind === "null-dereference"),
     strange: own.some(({ outcome }) => outcome.kind === "other"),
   };
