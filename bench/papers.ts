@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureAep } from "./papers/aep.ts";
+import { measureCertainty } from "./papers/certainty.ts";
 import { measureFesa } from "./papers/fesa.ts";
 import { measureMutants } from "./papers/mutants.ts";
 import { measureNesting } from "./papers/nesting.ts";
@@ -20,9 +21,11 @@ const { values: options } = parseArgs({
     /** So many mutants, chosen by the seed; all without it. */
     sample: { type: "string" },
     seed: { type: "string", default: "1" },
-    /** For all mutants of one file; how many files at the same time. */
+    /** For all mutants, or for the certainty, of one file; how many files at the same time. */
     seconds: { type: "string", default: "300" },
     workers: { type: "string", default: "2" },
+    /** The certainty of a part of the files alone: `fixtures`, `programs/lists`. */
+    within: { type: "string", default: "" },
   },
 });
 
@@ -33,6 +36,15 @@ const parts: ReadonlyMap<string, () => Promise<Section>> = new Map([
   ["symbolic", measureSymbolic],
   ["expressions", measureNesting],
   ["programs", measurePrograms],
+  [
+    "certainty",
+    () =>
+      measureCertainty({
+        seconds: Number(options.seconds),
+        workers: Number(options.workers),
+        within: options.within,
+      }),
+  ],
   [
     "mutants",
     () =>

@@ -26,6 +26,8 @@ export interface AnalysedFile {
   readonly procedures: readonly LocatedProcedure[];
   /** Milliseconds for judging each procedure, from nothing but the lowered program. */
   times(): readonly { readonly name: string; readonly milliseconds: number }[];
+  /** Milliseconds for judging all procedures one after the other, and of that for the runs that fold. */
+  witnessCost(): { readonly proof: number; readonly whole: number };
   /** Cases after each statement and each way of a branch, summed up; null for an unknown procedure. */
   graphs(procedure: string): number | null;
 }
@@ -52,6 +54,7 @@ export function analyse(name: string, text: string): AnalysedFile {
         name: procedure.name,
         milliseconds: timeOf(view, path, procedure),
       })),
+    witnessCost: () => witnessCost(view, path, procedures),
     graphs: (wanted) => {
       const procedure = procedures.find((each) => each.name === wanted);
       return procedure === undefined ? null : countGraphs(view, path, procedure);
@@ -72,6 +75,7 @@ function createWorkshop(): Workshop {
     units: createUnitStore(parser),
     judge: createJudge(),
     engine: defaultOptions,
+    summaries: new Map(),
     filesOf: ({ overlay, disk }) => overlayFiles(overlay, mountFiles(bundledFolder, library, disk)),
   };
 }
@@ -97,6 +101,22 @@ function timeOf(view: View, path: string, procedure: Procedure): number {
       return;
     }
   });
+}
+
+/** A procedure in which nothing can go wrong is judged without a step, and without a proof. */
+function witnessCost(view: View, path: string, procedures: readonly Procedure[]) {
+  const fresh = () => createEngine(view.programOf(path), view.engineFor(path));
+  const engine = fresh();
+  const proved = procedures.filter((procedure) => engine.judge(procedure).steps > 0);
+  return {
+    whole: shortestTime(() => {
+      const judging = fresh();
+      for (const procedure of proved) judging.judge(procedure);
+    }),
+    proof: shortestTime(() => {
+      for (const procedure of proved) engine.watchProof(procedure, () => {});
+    }),
+  };
 }
 
 function countGraphs(view: View, path: string, procedure: Procedure): number {

@@ -4,14 +4,11 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
-import { readFolder } from "../../server/src/documents/bundled.ts";
-import { diskFiles } from "../../server/src/documents/diskFiles.ts";
-import { type AssetFolders, assetsBeside, assetsInRepository } from "../../server/src/host/assets.ts";
-import { hashText } from "../../server/src/ir/hash.ts";
+import { benchScratch, frozenBuild } from "../frozenBuild.ts";
+import { usageOf } from "../processUsage.ts";
 import type { Alarm, Outcome } from "./alarm.ts";
 import type { Job, JudgedProcedure, Task, Told } from "./heaplensTask.ts";
 
@@ -33,41 +30,14 @@ export interface Heaplens {
   ): Promise<void>;
 }
 
-const repository = resolve(import.meta.dirname, "../..");
-const scratch = join(repository, ".tools/bench");
-
-/** The analysis as it is now, headers and models with it: later changes of the sources do not reach this run. */
+/** The analysis as it is now: later changes of the sources do not reach this run. */
 export async function buildHeaplens(): Promise<Heaplens> {
-  const { outputFiles } = await build({
-    entryPoints: [join(repository, "bench/truth/heaplensChild.ts")],
-    bundle: true,
-    write: false,
-    platform: "node",
-    format: "esm",
-    external: ["web-tree-sitter"],
-    logLevel: "error",
-  });
-  const code = outputFiles[0]!.text;
-  const from = assetsInRepository(repository);
-  const library = [from.include, from.models].map((folder) => [...readFolder(diskFiles(), folder)]);
-  const key = hashText(code + JSON.stringify(library));
-  const folder = join(scratch, `truth-${key}`);
-  if (!existsSync(folder)) writeBuild(`${folder}.new`, folder, code, from);
-  return { build: key, run: (tasks, limit, done) => runAll(folder, tasks, limit, done) };
-}
-
-function writeBuild(unfinished: string, folder: string, code: string, from: AssetFolders): void {
-  rmSync(unfinished, { recursive: true, force: true });
-  const to = assetsBeside(unfinished);
-  for (const part of ["runtime", "grammar", "include", "models"] as const) {
-    cpSync(from[part], to[part], { recursive: true });
-  }
-  writeFileSync(join(unfinished, "child.mjs"), code);
-  renameSync(unfinished, folder);
+  const { key, script } = await frozenBuild("truth", "bench/truth/heaplensChild.ts");
+  return { build: key, run: (tasks, limit, done) => runAll(script, tasks, limit, done) };
 }
 
 async function runAll(
-  buildFolder: string,
+  script: string,
   tasks: readonly Task[],
   limitSeconds: number,
   done: (index: number, outcome: HeaplensOutcome) => void,
@@ -75,21 +45,20 @@ async function runAll(
   let next = 0;
   while (next < tasks.length) {
     const first = next;
-    await runUntilCut(buildFolder, tasks.slice(first), limitSeconds, (outcome) => done(next++, outcome));
+    await runUntilCut(script, tasks.slice(first), limitSeconds, (outcome) => done(next++, outcome));
   }
 }
 
 /** Ends after the last task, or after the first one that was cut or killed the process. */
 async function runUntilCut(
-  buildFolder: string,
+  script: string,
   tasks: readonly Task[],
   limitSeconds: number,
   done: (outcome: HeaplensOutcome) => void,
 ): Promise<void> {
-  const folder = mkdtempSync(join(scratch, "job-"));
+  const folder = mkdtempSync(join(benchScratch, "job-"));
   const jobFile = join(folder, "job.json");
   const job: Job = { tasks };
-  const script = join(buildFolder, "child.mjs");
   writeFileSync(jobFile, JSON.stringify(job));
   const child = spawn(process.execPath, ["--max-old-space-size=6000", script, jobFile], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -99,7 +68,8 @@ async function runUntilCut(
     lastWords = (lastWords + text.toString()).slice(-2000);
   });
   const closed = once(child, "close");
-  const clock = cpuClock(child);
+  const usage = usageOf(child);
+  const clock = () => usage().cpuSeconds;
   const record = startRecord(clock);
   const limit = limitCpu(child, clock, limitSeconds);
   for await (const line of createInterface({ input: child.stdout })) {
@@ -134,27 +104,6 @@ function limitCpu(child: ChildProcess, clock: () => number, seconds: number): Li
     },
     end: () => clearInterval(watch),
   };
-}
-
-/** Seconds of CPU that a process has taken; once it has ended, as many as were last seen. */
-function cpuClock({ pid }: ChildProcess): () => number {
-  let seen = 0;
-  return () => {
-    seen = Math.max(seen, cpuSeconds(pid));
-    return seen;
-  };
-}
-
-/** User and system time of all threads of a process, as Linux counts it: in hundredths of a second. */
-function cpuSeconds(process: number | undefined): number {
-  try {
-    const words = readFileSync(`/proc/${process}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
-    return (Number(words[11]) + Number(words[12])) / 100;
-  } catch {
-    return 0;
-  }
 }
 
 interface Recording {

@@ -137,6 +137,7 @@ function openFolder(folder: string, { parser, bundled }: Assets): OpenProject {
   const workshop: Workshop = {
     units: createUnitStore(parser),
     judge: createJudge(),
+    summaries: new Map(),
     engine: defaultOptions,
     filesOf: (of) => withTemplates(overlayFiles(of.overlay, mountFiles(bundledFolder, library, of.disk))),
   };

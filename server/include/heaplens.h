@@ -38,4 +38,15 @@ void __heaplens_keep(void *pointer);
 /* It changes characters there, of which the first is surely one, and stores no pointer. */
 #define __heaplens_writes(pointer) { *(char *)(pointer) = (char)__heaplens_unknown(); }
 
+/* The library has filled a new block with what nothing is known of. */
+#define __heaplens_filled(block) __heaplens_fill((block), __heaplens_unknown(), 1 << 20)
+
+/* An object that counts those who hold it, in a field of its own: one more, and one fewer. The last
+   one frees it; where the number is not known, somebody else may go on holding it. */
+#define __heaplens_reference(object, count) { __heaplens_assume((object)->count >= 1); (object)->count++; }
+#define __heaplens_unreference(object, count, family) { \
+        if (!__heaplens_known((size_t)(object)->count)) __heaplens_keep(object); \
+        else if (--(object)->count <= 0) __heaplens_free((object), family); \
+    }
+
 #endif

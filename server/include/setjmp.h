@@ -7,11 +7,11 @@ typedef struct __jmp_buf_tag {
 } jmp_buf[1];
 typedef jmp_buf sigjmp_buf;
 
-int setjmp(jmp_buf place);
-int _setjmp(jmp_buf place);
-int sigsetjmp(sigjmp_buf place, int save_mask);
-void longjmp(jmp_buf place, int value) __attribute__((__noreturn__));
-void _longjmp(jmp_buf place, int value) __attribute__((__noreturn__));
-void siglongjmp(sigjmp_buf place, int value) __attribute__((__noreturn__));
+int setjmp(jmp_buf place) __attribute__((__returns_twice__));
+int _setjmp(jmp_buf place) __attribute__((__returns_twice__));
+int sigsetjmp(sigjmp_buf place, int save_mask) __attribute__((__returns_twice__));
+void longjmp(jmp_buf place, int value) __attribute__((__noreturn__, __heaplens_jump__));
+void _longjmp(jmp_buf place, int value) __attribute__((__noreturn__, __heaplens_jump__));
+void siglongjmp(sigjmp_buf place, int value) __attribute__((__noreturn__, __heaplens_jump__));
 
 #endif

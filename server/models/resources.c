@@ -36,6 +36,23 @@ struct dirent *readdir(DIR *directory)
 
 void rewinddir(DIR *directory) { __heaplens_reads(directory); }
 
+/* Of the entries only the list of them is a block here: of each nothing is known. */
+int scandir(const char *path, struct dirent ***list, int (*filter)(const struct dirent *),
+            int (*compare)(const struct dirent **, const struct dirent **))
+{
+    int count = __heaplens_unknown();
+    __heaplens_reads(path);
+    if (count <= 0)
+        return count == 0 ? (*list = NULL, 0) : -1;
+    *list = __heaplens_allocate_surely((size_t)__heaplens_unknown(), 0, "malloc");
+    __heaplens_filled(*list);
+    return count;
+}
+
+int alphasort(const struct dirent **a, const struct dirent **b) { return __heaplens_determined(); }
+
+int versionsort(const struct dirent **a, const struct dirent **b) { return __heaplens_determined(); }
+
 int dirfd(DIR *directory)
 {
     __heaplens_reads(directory);
@@ -75,9 +92,14 @@ void regfree(regex_t *compiled)
 int glob(const char *pattern, int flags, int (*failed)(const char *path, int error), glob_t *result)
 {
     __heaplens_reads(pattern);
+    if (flags & GLOB_APPEND)
+        globfree(result);
     result->gl_pathc = (size_t)__heaplens_unknown();
     result->gl_pathv = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "glob");
-    return result->gl_pathv == NULL ? GLOB_NOSPACE : 0;
+    if (result->gl_pathv == NULL)
+        return GLOB_NOSPACE;
+    __heaplens_filled(result->gl_pathv);
+    return 0;
 }
 
 void globfree(glob_t *result)

@@ -40,6 +40,8 @@ FILE *open_memstream(char **buffer, size_t *size)
     return stream;
 }
 
+FILE *open_wmemstream(wchar_t **buffer, size_t *size) { return open_memstream((char **)buffer, size); }
+
 /* Closes the stream also where it fails to open it again. */
 FILE *freopen(const char *path, const char *mode, FILE *stream)
 {

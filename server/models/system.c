@@ -1,5 +1,5 @@
 /* Models of the system calls: <unistd.h>, <fcntl.h>, <sys/stat.h>, <sys/socket.h>,
- * <time.h>, <pthread.h>; and of what else keeps memory or ends the program.
+ * <time.h>; and of what else ends the program.
  *
  * A model is ordinary C that does to memory what the library function does, and leaves
  * out the rest: it allocates and frees through the built-ins of <heaplens.h>, touches
@@ -8,8 +8,6 @@
 #include <error.h>
 #include <fcntl.h>
 #include <heaplens.h>
-#include <pthread.h>
-#include <search.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -190,27 +188,12 @@ int clock_gettime(clockid_t clock, struct timespec *now)
     return __heaplens_unknown();
 }
 
-/* The thread keeps the value until it ends. */
-int pthread_setspecific(pthread_key_t key, const void *value)
-{
-    __heaplens_keep((void *)value);
-    return __heaplens_unknown();
-}
-
 /* A status other than 0 ends the program. */
 void error(int status, int number, const char *format, ...)
 {
     __heaplens_reads(format);
     if (status > 0 && status < 256)
         exit(status);
-}
-
-/* The tree keeps the key. */
-void *tsearch(const void *key, void **root, int (*compare)(const void *, const void *))
-{
-    __heaplens_keep((void *)key);
-    __heaplens_keep(root);
-    return __heaplens_foreign();
 }
 
 int nanosleep(const struct timespec *duration, struct timespec *rest)

@@ -1,10 +1,12 @@
 // Small procedures written by hand, for tests of the engine that do not want
 // a front end. Every instruction gets a span of its own, numbered in order.
 
+import { type ContractOptions, createContractTable } from "../../server/src/contracts/table.ts";
 import type { Expression, Place, VariableId } from "../../server/src/ir/expression.ts";
 import type { Instruction, Span } from "../../server/src/ir/instruction.ts";
 import type { Block, BlockId, Procedure, Variable } from "../../server/src/ir/procedure.ts";
 import type { Callee, Program } from "../../server/src/program/program.ts";
+import { nothingStored } from "../../server/src/program/stored.ts";
 import type { CType, FunctionType, RecordType } from "../../server/src/types/type.ts";
 
 export const int: CType = { kind: "integer", name: "int", size: 4, signed: true };
@@ -91,6 +93,11 @@ export function straight(
   });
 }
 
+/** For programs that share nothing with others. */
+export function alone(): Omit<ContractOptions, "program"> {
+  return { attributesOf: () => [], store: new Map(), known: () => null };
+}
+
 export function programOf(...procedures: readonly Procedure[]): Program {
   const find = (name: string) => procedures.find((candidate) => candidate.linkage === name) ?? null;
   const resolve = (name: string): Callee => {
@@ -99,7 +106,8 @@ export function programOf(...procedures: readonly Procedure[]): Program {
       ? { kind: "unknown", prototype: null }
       : { kind: "defined", procedure: found, model: false };
   };
-  return { procedure: find, resolve, global: () => null };
+  const { contract } = createContractTable({ ...alone(), program: { resolve } });
+  return { procedure: find, resolve, global: () => null, stored: () => nothingStored, contract };
 }
 
 // --- places and expressions ---

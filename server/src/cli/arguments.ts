@@ -14,6 +14,7 @@ export type Command =
   | { readonly name: "lsp" }
   | CheckCommand
   | IrCommand
+  | ContractCommand
   | GraphCommand;
 
 export interface CheckCommand {
@@ -31,6 +32,14 @@ export interface IrCommand {
   readonly procedure: string | null;
   /** With the cases before each instruction of the procedure. */
   readonly traceEngine: boolean;
+  readonly project: ProjectOptions;
+}
+
+export interface ContractCommand {
+  readonly name: "contract";
+  readonly path: string;
+  /** Null: all of the file. */
+  readonly procedure: string | null;
   readonly project: ProjectOptions;
 }
 
@@ -61,13 +70,15 @@ export function parseCommand(words: readonly string[], folder: string): Command 
       return parseCheck(rest, folder);
     case "ir":
       return parseIr(rest, folder);
+    case "contract":
+      return parseContract(rest, folder);
     case "graph":
       return parseGraph(rest, folder);
     case "lsp":
       parse(rest, { stdio: { type: "boolean" } });
       return { name: "lsp" };
     default:
-      throw new UsageError(`'${name}' is no command; there are check, graph, ir and lsp`);
+      throw new UsageError(`'${name}' is no command; there are check, contract, graph, ir and lsp`);
   }
 }
 
@@ -100,18 +111,34 @@ function parseIr(words: readonly string[], folder: string): IrCommand {
     ...projectOptions,
     "trace-engine": { type: "boolean" },
   });
-  const target = only(positionals, "ir FILE[:FUNCTION]");
-  const [, path, procedure] = /^(.*?)(?::([A-Za-z_]\w*))?$/.exec(target) ?? [];
+  const { path, procedure } = functionIn(only(positionals, "ir FILE[:FUNCTION]"));
   const traceEngine = values["trace-engine"] === true;
-  if (traceEngine && procedure === undefined)
+  if (traceEngine && procedure === null)
     throw new UsageError("--trace-engine needs a function: heaplens ir FILE:FUNCTION --trace-engine");
   return {
     name: "ir",
-    path: normalisePath(path ?? target, folder),
-    procedure: procedure ?? null,
+    path: normalisePath(path, folder),
+    procedure,
     traceEngine,
     project: readProject(values, folder),
   };
+}
+
+function parseContract(words: readonly string[], folder: string): ContractCommand {
+  const { values, positionals } = parse(words, projectOptions);
+  const { path, procedure } = functionIn(only(positionals, "contract FILE[:FUNCTION]"));
+  return {
+    name: "contract",
+    path: normalisePath(path, folder),
+    procedure,
+    project: readProject(values, folder),
+  };
+}
+
+/** `FILE` or `FILE:FUNCTION`. */
+function functionIn(target: string): { readonly path: string; readonly procedure: string | null } {
+  const [, path = target, procedure = null] = /^(.*?)(?::([A-Za-z_]\w*))?$/.exec(target) ?? [];
+  return { path, procedure };
 }
 
 function parseGraph(words: readonly string[], folder: string): GraphCommand {

@@ -14,6 +14,8 @@ const overview = `heaplens finds memory leaks in C.
   heaplens check [paths]          check C files, or all below the current folder
   heaplens graph FILE:LINE        show the heap after a line
   heaplens ir FILE[:FUNCTION]     show how Heaplens reads a function
+  heaplens contract FILE[:FUNCTION]
+                                  show who owns what across calls of a function
   heaplens lsp --stdio            serve an editor
 
   heaplens COMMAND --help         the options of a command
@@ -63,6 +65,24 @@ Prints the control-flow graph of a file's functions, or of one.
 ${projectHelp}  --trace-engine  instead, the cases that the analysis has before each instruction of
                   FUNCTION, in the order in which it comes to them
 `,
+  ],
+  [
+    "contract",
+    `heaplens contract FILE[:FUNCTION] [options]
+
+Prints who owns what across a call, as it was inferred from the bodies of the project:
+what is returned, and what becomes of what each pointer argument leads to.
+
+  returns owned (malloc) or null    the caller has to release it
+  returns borrowed                  somebody else does
+  p: borrows                        what p leads to stays the caller's
+  p: frees (malloc), with ->name    it is released, with what hangs from it there
+  p: keeps                          something that outlives the call holds it
+  p: unknown                        nobody knows
+  *out: gets owned (malloc)         the caller has to release what is stored there
+  ... on some ways                  and on others not
+
+${projectHelp}`,
   ],
   [
     "lsp",

@@ -3,6 +3,7 @@
 
 import { type Command, parseCommand } from "./arguments.ts";
 import { runCheck } from "./checkCommand.ts";
+import { runContract } from "./contractCommand.ts";
 import { runGraph } from "./graphCommand.ts";
 import { helpFor } from "./help.ts";
 import { runIr } from "./irCommand.ts";
@@ -32,6 +33,8 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return runCheck(command, shell);
     case "ir":
       return runIr(command, shell);
+    case "contract":
+      return runContract(command, shell);
     case "graph":
       return runGraph(command, shell);
   }

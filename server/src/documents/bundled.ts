@@ -2,7 +2,7 @@
 // wherever the shell keeps them and appear under a folder that no real file can have.
 
 import { memoryFiles } from "./memoryFiles.ts";
-import { joinPath } from "./path.ts";
+import { isInside, joinPath } from "./path.ts";
 import type { WorkspaceFiles } from "./workspaceFiles.ts";
 
 /** Texts by path relative to their folder: `sys/types.h`, `stdlib.c`. */
@@ -13,10 +13,22 @@ export interface Bundled {
 
 export const bundledFolder = "/<heaplens>";
 export const bundledHeaders = `${bundledFolder}/include`;
+/** Of libraries that a machine may have or not: they count only where there are no others. */
+export const bundledLibraryHeaders = `${bundledHeaders}/libraries`;
 export const bundledModels = `${bundledFolder}/models`;
+export const bundledLibraryModels = `${bundledModels}/libraries`;
 
 export function isBundled(path: string): boolean {
   return path.startsWith(`${bundledFolder}/`);
+}
+
+/** Where a project keeps its own models. */
+export function ownModels(root: string): string {
+  return joinPath(root, ".heaplens/models");
+}
+
+export function isModel(path: string, root: string): boolean {
+  return isBundled(path) || isInside(ownModels(root), path);
 }
 
 export function bundledFiles(bundled: Bundled): WorkspaceFiles {

@@ -73,7 +73,7 @@ function overwritten(leak: Leak, { holder }: Overwrite, words: Words): Wording {
   }
   return {
     code: "leak-resource",
-    message: `'${holder}' ${verb} while it holds the only reference to what '${by}' opened${where}`,
+    message: `'${holder}' ${verb} while it holds the only reference to what ${handedOut(by)}${where}`,
   };
 }
 
@@ -89,8 +89,16 @@ function outOfScope(leak: Leak, { holder }: Scope, words: Words): Wording {
   }
   return {
     code: "leak-resource",
-    message: `${start} closing what '${by}' opened${where}`,
+    message: `${start} ${isOpened(by) ? "closing" : "releasing"} what ${handedOut(by)}${where}`,
   };
+}
+
+function handedOut(by: string): string {
+  return `'${by}' ${isOpened(by) ? "opened" : "gave"}`;
+}
+
+function isOpened(by: string): boolean {
+  return /open/i.test(by);
 }
 
 function failedRealloc(leak: Leak, { callee, holder }: Realloc): Wording {

@@ -82,6 +82,8 @@ interface Draft {
   readonly wording: Wording;
   /** The message without line numbers. */
   readonly identity: string;
+  /** The message if it were certain. */
+  readonly claim: string;
 }
 
 function draft(defect: Defect, context: FindingContext): Draft | null {
@@ -90,6 +92,7 @@ function draft(defect: Defect, context: FindingContext): Draft | null {
   if (site === null || place === null) return null;
   const wording = render(defect, wordsFor(place, context));
   const unnumbered = render(defect, { ...wordsFor(place, context), where: () => "" });
+  const claim = render({ ...defect, certain: true }, wordsFor(place, context)).message;
   return {
     defect,
     context,
@@ -97,6 +100,7 @@ function draft(defect: Defect, context: FindingContext): Draft | null {
     procedure: context.nameOf(site.procedure),
     wording,
     identity: unnumbered.message + conditionText(defect),
+    claim,
   };
 }
 
@@ -115,7 +119,7 @@ function siteOfDefect(defect: Defect, context: FindingContext): Site | null {
 function eachOnce(drafts: readonly Draft[]): readonly Draft[] {
   const best = new Map<string, Draft>();
   for (const each of drafts) {
-    const key = `${spotOf(each)} ${each.wording.message}`;
+    const key = `${spotOf(each)} ${each.claim}`;
     const known = best.get(key);
     if (known === undefined || isBetterTold(each.defect, known.defect)) best.set(key, each);
   }

@@ -41,6 +41,8 @@ export interface Analysis {
   fixes(finding: Finding): readonly Fix[];
   /** The printed IR of a file's procedures, or of one. */
   printIr(path: string, procedure: string | null): string | null;
+  /** The contracts of a file's procedures in words, or of one. */
+  printContracts(path: string, procedure: string | null): string | null;
   /** The cases of the run that folds, before each instruction of a procedure in the order in which they come. */
   traceEngine(path: string, procedure: string): string | null;
 }

@@ -9,7 +9,7 @@ import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import { defaultOptions, type EngineOptions } from "../summary/engine.ts";
 import type { CParser } from "../syntax/parser.ts";
 import type { Analysis, AnalysisHost, Change, HostSettings } from "./analysis.ts";
-import { createJudge } from "./judge.ts";
+import { createJudge, type Judge } from "./judge.ts";
 import { openProject, type ProjectCaches } from "./project.ts";
 import { createAnalysis } from "./snapshot.ts";
 import { type HostState, knowledgeAfter, type Workshop, withText } from "./state.ts";
@@ -21,14 +21,17 @@ export interface HostOptions {
   readonly bundled: Bundled;
   readonly settings: HostSettings;
   readonly engine?: Partial<EngineOptions>;
+  /** For whoever wants to see what is judged; else a new one. */
+  readonly judge?: Judge;
 }
 
-export function createHost({ files, parser, bundled, settings, engine }: HostOptions): AnalysisHost {
+export function createHost({ files, parser, bundled, settings, engine, judge }: HostOptions): AnalysisHost {
   const bundledSource = bundledFiles(bundled);
   const caches: ProjectCaches = { definitions: new Map(), includes: new Map() };
   const workshop: Workshop = {
     units: createUnitStore(parser),
-    judge: createJudge(),
+    judge: judge ?? createJudge(),
+    summaries: new Map(),
     engine: { ...defaultOptions, ...engine },
     filesOf: ({ overlay, disk }) =>
       withTemplates(overlayFiles(overlay, mountFiles(bundledFolder, bundledSource, disk))),

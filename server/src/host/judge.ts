@@ -7,12 +7,13 @@ import { type Consultation, hashOf, recordProgram, sameAnswers } from "../progra
 import type { Program } from "../program/program.ts";
 import { createEngine, type EngineOptions } from "../summary/engine.ts";
 import { createExactTables, type ExactTable } from "../summary/exactTable.ts";
+import { rungs } from "../summary/limits.ts";
 
 /** Never throws: a failure of the engine becomes a gap of this procedure alone. */
 export type Judge = (procedure: Procedure, program: Program, options: EngineOptions) => Judgement;
 
-/** Versions of one procedure whose judgements are kept. */
-const keptPerProcedure = 4;
+/** Versions of one procedure whose judgements are kept: those of all readings of its file, before and after an edit. */
+const keptPerProcedure = 24;
 
 export function createJudge(): Judge {
   const kept = new Map<string, readonly KeptJudgement[]>();
@@ -61,7 +62,7 @@ function failed(procedure: Procedure, message: string): Judgement {
     defects: [],
     assumptions: [],
     gaps,
-    rung: 0,
+    rung: rungs.gaveUp,
     steps: 0,
   };
 }

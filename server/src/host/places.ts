@@ -2,7 +2,6 @@
 // what a person sees (places in files).
 
 import type { Site } from "../defects/trace.ts";
-import { isBundled } from "../documents/bundled.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import { createLineIndex } from "../documents/lineIndex.ts";
 import type { FindingContext } from "../findings/context.ts";
@@ -24,7 +23,7 @@ export function findingContext(program: LinkedProgram, files: FileSource): Findi
   return {
     placeOf: (site) => {
       const place = placeOfSite(program, site);
-      return place === null || isBundled(place.file) ? null : place;
+      return place === null || program.isModel(place.file) ? null : place;
     },
     textAt: (place) => typedText(files, place),
     nameOf: (linkage) => program.procedure(linkage)?.name ?? nameInLinkage(linkage),

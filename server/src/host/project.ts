@@ -1,7 +1,7 @@
 // What is known of a project from its folders: which files it has, how each is
 // compiled, and which of them define a name. It outlives edits in an editor.
 
-import { bundledHeaders, bundledModels } from "../documents/bundled.ts";
+import { bundledHeaders, bundledLibraryHeaders, isModel } from "../documents/bundled.ts";
 import { type CompileCommands, readCompileCommands } from "../documents/compileCommands.ts";
 import type { Configuration, DataModel } from "../documents/configuration.ts";
 import { createIncludeGuess, type IncludeCache } from "../documents/guessIncludes.ts";
@@ -13,7 +13,8 @@ import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import type { Build } from "../program/linkage.ts";
 import type { NameIndex } from "../program/nameIndex.ts";
 import type { HostSettings } from "./analysis.ts";
-import { type DefinitionCache, indexTexts, type KnownNames, namesAfter, withEdits } from "./projectNames.ts";
+import { findModels, type ProjectModels } from "./models.ts";
+import { type DefinitionCache, type KnownNames, namesAfter, withEdits } from "./projectNames.ts";
 
 export interface Project {
   readonly settings: HostSettings;
@@ -28,7 +29,7 @@ export interface ProjectView {
   readonly build: Build;
   /** What is defined where; the first question reads every source. */
   readonly names: () => NameIndex;
-  readonly models: () => NameIndex;
+  readonly models: ProjectModels;
   /** What a person should know of how a file is read. */
   notesOn(path: string): readonly string[];
   /** Compile databases that cannot be read. */
@@ -74,13 +75,16 @@ function projectOver(
         targetOf: (path) => commands().targetOf(path),
         isCompiled: (path) => commands().isCompiled(path),
       },
-      names: lazy(() => withEdits(names().index, edited, root, files, caches.definitions)),
+      names: lazy(() => {
+        const sources = edited.filter((path) => !isModel(path, root));
+        return withEdits(names().index, sources, root, files, caches.definitions);
+      }),
       notesOn: (path) =>
         commands().isRepeated(path)
           ? ["the file is compiled in several ways; the first in the compile database counts"]
           : [],
       brokenDatabases: () => commands().broken,
-      models: lazy(() => indexTexts(modelFiles(files), files, caches.definitions)),
+      models: findModels(root, files, edited, caches.definitions),
     }),
     after: (nextDisk, nextSettings, changed) => {
       const since = known === null ? earlier : { names: known, changed: [] };
@@ -121,7 +125,7 @@ function guessed(includePaths: readonly string[]): Configuration {
 
 /** Models are read as they are, whatever the project defines, but with the sizes of the file that calls them. */
 export function modelConfiguration(dataModel: DataModel): Configuration {
-  return { ...plain, systemPaths: [bundledHeaders], dataModel };
+  return { ...plain, systemPaths: [bundledHeaders, bundledLibraryHeaders], dataModel };
 }
 
 /** Other libraries' headers; those of the C library are bundled. */
@@ -132,18 +136,17 @@ function layOver(found: Configuration, settings: Partial<Configuration>, sysroot
   const system = systemFolders.map((folder) => sysroot + folder);
   return {
     includePaths: [...(settings.includePaths ?? []), ...found.includePaths],
-    systemPaths: [...(settings.systemPaths ?? []), ...found.systemPaths, bundledHeaders, ...system],
+    systemPaths: [
+      ...(settings.systemPaths ?? []),
+      ...found.systemPaths,
+      bundledHeaders,
+      ...system,
+      bundledLibraryHeaders,
+    ],
     defines: [...found.defines, ...(settings.defines ?? [])],
     forcedIncludes: [...found.forcedIncludes, ...(settings.forcedIncludes ?? [])],
     dataModel: settings.dataModel ?? found.dataModel,
   };
-}
-
-function modelFiles(files: WorkspaceFiles): readonly string[] {
-  return files
-    .list(bundledModels)
-    .filter(({ name }) => name.endsWith(".c"))
-    .map(({ name }) => joinPath(bundledModels, name));
 }
 
 function lazy<T extends object>(make: () => T): () => T {

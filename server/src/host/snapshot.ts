@@ -1,7 +1,10 @@
 // A snapshot answers questions about one state, each at most once.
 
+import { printContract } from "../contracts/print.ts";
 import { normalisePath } from "../documents/path.ts";
 import { printProcedure } from "../ir/print.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Unit } from "../ir/unit.ts";
 import type { Analysis } from "./analysis.ts";
 import { type CheckedFile, checkFile } from "./checkFile.ts";
 import { verifiedFixes } from "./fixes.ts";
@@ -25,14 +28,30 @@ export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
     pointerAt: (path, position) => pointerAt(view, normalisePath(path), position),
     fixes: (finding) => verifiedFixes(finding, check(finding.place.file), state, workshop),
     printIr: (path, procedure) => printIr(view, normalisePath(path), procedure),
+    printContracts: (path, procedure) => printContracts(view, normalisePath(path), procedure),
     traceEngine: (path, procedure) => traceEngine(view, normalisePath(path), procedure),
   };
 }
 
 function printIr(view: View, path: string, name: string | null): string | null {
+  return printed(view.unitOf(path), name, printProcedure);
+}
+
+function printContracts(view: View, path: string, name: string | null): string | null {
   const unit = view.unitOf(path);
   if (unit === null) return null;
-  const wanted = unit.procedures.filter(({ procedure }) => name === null || procedure.name === name);
-  if (wanted.length === 0 && name !== null) return null;
-  return wanted.map(({ procedure }) => printProcedure(procedure)).join("\n");
+  const program = view.programOf(path);
+  return printed(unit, name, (procedure) => printContract(procedure, program.contract(procedure)));
+}
+
+/** Null where there is none of that name. */
+function printed(
+  unit: Unit | null,
+  name: string | null,
+  print: (procedure: Procedure) => string,
+): string | null {
+  const all = unit?.procedures.map(({ procedure }) => procedure) ?? [];
+  const wanted = all.filter((procedure) => name === null || procedure.name === name);
+  if (unit === null || (wanted.length === 0 && name !== null)) return null;
+  return wanted.map(print).join("\n");
 }

@@ -1,6 +1,7 @@
 // A state holds everything that is true at one time and never changes. Caches are
 // shared between states because everything in them is checked by content.
 
+import type { SummaryStore } from "../contracts/table.ts";
 import type { CachedFiles } from "../documents/overlay.ts";
 import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import type { EngineOptions } from "../summary/engine.ts";
@@ -20,6 +21,7 @@ export interface HostState {
 export interface Workshop {
   readonly units: UnitStore;
   readonly judge: Judge;
+  readonly summaries: SummaryStore;
   /** Without the sizes of a data model, which come from each file's configuration. */
   readonly engine: EngineOptions;
   filesOf(state: HostState): WorkspaceFiles;

@@ -2,18 +2,20 @@
 // programs and judgements, made when they are first asked for.
 
 import type { Judgement } from "../defects/verdict.ts";
-import { isBundled } from "../documents/bundled.ts";
-import type { Configuration } from "../documents/configuration.ts";
+import { isBundled, isModel } from "../documents/bundled.ts";
+import type { Configuration, DataModel } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Unit } from "../ir/unit.ts";
 import type { Note } from "../preprocess/expanded.ts";
-import { type LinkedProgram, linkProgram } from "../program/link.ts";
+import { type LinkedProgram, type Links, linkProgram } from "../program/link.ts";
 import type { Place } from "../protocol/place.ts";
 import type { EngineOptions } from "../summary/engine.ts";
 import { targetOf } from "../types/target.ts";
+import { createContracts } from "./contracts.ts";
 import { modelConfiguration } from "./project.ts";
 import type { HostState, Workshop } from "./state.ts";
+import { syntaxErrors } from "./syntaxErrors.ts";
 
 export type Assumed = NonNullable<Configuration["assumed"]>;
 
@@ -34,6 +36,7 @@ export interface View {
 export function createView(state: HostState, workshop: Workshop): View {
   const files = workshop.filesOf(state);
   const project = state.project.view(files, [...state.overlay.keys()]);
+  const { root } = state.project.settings;
   const units = new Map<string, Unit | null>();
   const programs = new Map<string, LinkedProgram>();
   const source = { files, knowledge: state.knowledge };
@@ -49,19 +52,27 @@ export function createView(state: HostState, workshop: Workshop): View {
     ...workshop.engine,
     target: targetOf(configurationOf(path).dataModel),
   });
+  const linked = (main: Unit, dataModel: DataModel): Links => {
+    const other = (wanted: string): Unit | null => {
+      if (isBundled(wanted)) return unitUnder(wanted, modelConfiguration(dataModel));
+      return isModel(wanted, root)
+        ? unitUnder(wanted, { ...configurationOf(wanted), dataModel })
+        : unitOf(wanted);
+    };
+    const { build, names, models } = project;
+    return linkProgram({ main, unitOf: other, project: names, models, build });
+  };
+  const withContracts = createContracts(linked, workshop.summaries);
   const programOf = (path: string, assumed: Assumed = []): LinkedProgram =>
     rememberIn(programs, `${JSON.stringify(assumed)} ${path}`, () => {
       const main = unitOf(path, assumed);
       if (main === null) throw new Error(`'${path}' cannot be read`);
       const { dataModel } = configurationOf(path);
-      const other = (wanted: string): Unit | null =>
-        isBundled(wanted) ? unitUnder(wanted, modelConfiguration(dataModel)) : unitOf(wanted);
-      const { build, names, models } = project;
-      return linkProgram({ main, unitOf: other, project: names, models, build });
+      return withContracts(linked(main, dataModel), dataModel, assumed.length === 0);
     });
   return {
     files,
-    root: state.project.settings.root,
+    root,
     unitOf,
     programOf,
     engineFor,
@@ -69,8 +80,18 @@ export function createView(state: HostState, workshop: Workshop): View {
     notesOn: (path) => [
       ...project.brokenDatabases().map((database) => ({ place: startOf(database), message: notADatabase })),
       ...project.notesOn(path).map((message) => ({ place: startOf(path), message })),
+      ...project.models.ownPaths().flatMap((model) => notesOnModel(model, unitOf(model))),
     ],
   };
+}
+
+function notesOnModel(path: string, unit: Unit | null): readonly Note[] {
+  if (unit === null) return [{ place: startOf(path), message: "this model cannot be read" }];
+  const errors = syntaxErrors(unit).map(({ place, message }) => ({
+    place,
+    message: `in a model: ${message}`,
+  }));
+  return [...unit.notes.filter(({ place }) => place.file === path), ...errors];
 }
 
 const notADatabase = "this is not a compile database; files are read without their compiler switches";

@@ -28,7 +28,7 @@ export function printExpression(expression: Expression, procedure: Procedure): s
   return expressionText(expression, variableNames(procedure));
 }
 
-export function printPlace(place: Place, procedure: Procedure): string {
+export function printPlace(place: Place, procedure: Pick<Procedure, "variables">): string {
   return placeText(place, variableNames(procedure));
 }
 

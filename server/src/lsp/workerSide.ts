@@ -41,6 +41,8 @@ function answer(analysis: Analysis, question: Question): unknown {
       return analysis.fixes(...question.args);
     case "printIr":
       return analysis.printIr(...question.args);
+    case "printContracts":
+      return analysis.printContracts(...question.args);
     case "traceEngine":
       return analysis.traceEngine(...question.args);
   }

@@ -3,10 +3,11 @@
 
 import { hashProcedure } from "../ir/hash.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { Callee, Program } from "./program.ts";
+import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
 
 export interface Consultation {
-  readonly question: "procedure" | "resolve" | "global";
+  readonly question: "procedure" | "resolve" | "global" | "stored" | "contract";
+  /** Of a home of functions: as JSON. */
   readonly name: string;
   /** Linkage name of the procedure in which the question came up. */
   readonly asker: string;
@@ -46,6 +47,16 @@ export function recordProgram(program: Program): Recording {
         note("global", linkage, user.linkage, () => plainText(found));
         return found;
       },
+      stored: (home, user) => {
+        const found = program.stored(home, user);
+        note("stored", JSON.stringify(home), user.linkage, () => describeStored(found));
+        return found;
+      },
+      contract: (procedure) => {
+        const found = program.contract(procedure);
+        note("contract", procedure.linkage, procedure.linkage, () => plainText(found));
+        return found;
+      },
     },
   };
 }
@@ -60,6 +71,10 @@ function answerNow({ question, name, asker }: Consultation, program: Program): s
   const procedure = program.procedure(asker);
   if (procedure === null) return null;
   if (question === "resolve") return describeCallee(program.resolve(name, procedure));
+  if (question === "stored") {
+    return describeStored(program.stored(JSON.parse(name) as FunctionHome, procedure));
+  }
+  if (question === "contract") return plainText(program.contract(procedure));
   return plainText(program.global(name, procedure));
 }
 
@@ -71,6 +86,15 @@ function describeCallee(callee: Callee): string {
   if (callee.kind === "unknown") return `unknown ${plainText(callee.prototype)}`;
   if (callee.kind === "ambiguous") return `one of ${callee.procedures.map(describeProcedure).join(", ")}`;
   return `${callee.model ? "model" : "defined"} ${describeProcedure(callee.procedure)}`;
+}
+
+function describeStored({ choices, isComplete }: Stored): string {
+  const texts = choices.map((choice) =>
+    [...choice].map(([offset, found]) =>
+      found === null ? `${offset} null` : `${offset} ${found.name} ${describeCallee(found.callee)}`,
+    ),
+  );
+  return JSON.stringify([isComplete, texts]);
 }
 
 const hashes = new WeakMap<Procedure["blocks"], string>();

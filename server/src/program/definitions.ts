@@ -4,6 +4,7 @@
 
 import { declaredVariables, functionName, isStatic, oldStyleName } from "./declaration.ts";
 import { type LevelReader, readFileLevel } from "./fileLevel.ts";
+import { scanStores } from "./scanStores.ts";
 import { createSegment, type Segment } from "./segment.ts";
 
 /** Names, sorted. */
@@ -14,6 +15,8 @@ export interface Definitions {
   readonly statics: readonly string[];
   /** Variables that other files may use. */
   readonly globals: readonly string[];
+  /** Where its functions are stored to be called through pointers: `.field`, and names of types of tables. */
+  readonly stores: readonly string[];
 }
 
 export function scanDefinitions(text: string): Definitions {
@@ -30,7 +33,12 @@ export function scanDefinitions(text: string): Definitions {
   readFileLevel(text, readerInto(scan));
   keepParameters(scan);
   const { functions, statics, globals } = scan;
-  return { functions: sorted(functions), statics: sorted(statics), globals: sorted(globals) };
+  return {
+    functions: sorted(functions),
+    statics: sorted(statics),
+    globals: sorted(globals),
+    stores: sorted(scanStores(text, (word) => functions.has(word) || statics.has(word))),
+  };
 }
 
 interface Scan {

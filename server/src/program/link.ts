@@ -2,13 +2,15 @@
 // call reaches a function that they define, so that checking one file of a large
 // project stays cheap.
 
-import { isBundled } from "../documents/bundled.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { Global, LocatedProcedure, Prototype, Unit } from "../ir/unit.ts";
+import type { Attribute, Global, LocatedProcedure, Prototype, Unit } from "../ir/unit.ts";
 import { type Build, likeliest } from "./linkage.ts";
+import type { ModelIndex, Models } from "./models.ts";
 import type { NameIndex } from "./nameIndex.ts";
-import type { Callee, Program } from "./program.ts";
+import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
 import { beginsLike, fitsSignature } from "./signature.ts";
+import { filesStoringIn, findStored, nothingStored } from "./stored.ts";
+import { isForGood, writtenGlobals } from "./writtenGlobals.ts";
 
 export interface LinkOptions {
   /** The file whose procedures are judged. */
@@ -17,7 +19,7 @@ export interface LinkOptions {
   readonly unitOf: (path: string) => Unit | null;
   /** Asked for only when a name is not the file's own. */
   readonly project: () => NameIndex;
-  readonly models: () => NameIndex;
+  readonly models: Models;
   readonly build: Build;
 }
 
@@ -25,43 +27,79 @@ export interface LinkedProgram extends Program {
   readonly main: Unit;
   /** With the text that the procedure's offsets refer to. */
   located(linkage: string): LocatedProcedure | null;
+  /** Whether users are not led into the file: what happens there happened at the call. */
+  isModel(path: string): boolean;
+}
+
+/** All of a linked program but the contracts, which others infer from it. */
+export interface Links extends Omit<LinkedProgram, "contract"> {
+  /** The unit that a procedure of the program is in, by path. */
+  homeOf(procedure: Procedure): string;
+  /** By name, static or not. */
+  procedureIn(path: string, name: string): Procedure | null;
+  /** As it is declared in its own unit. */
+  attributesOf(procedure: Procedure): readonly Attribute[];
 }
 
 /** More bodies for one name than these are not followed. */
 const mostBodies = 4;
 
-export function linkProgram({ main, unitOf, project, models, build }: LinkOptions): LinkedProgram {
+/** Where more files store functions of theirs, there are too many to be of use. */
+const mostStoring = 6;
+
+export function linkProgram({ main, unitOf, project, models, build }: LinkOptions): Links {
   const units = new Map<string, UnitIndex | null>();
   const owners = new Map<Procedure, UnitIndex>();
   const elsewhere = new Map<string, readonly Procedure[]>();
-  const home = enter(indexUnit(main, () => false));
+  const storedAt = new Map<string, Stored>();
+  const isModel = (path: string): boolean => path !== main.path && models.isModel(path);
+  const home = enter(indexUnit(main, false, () => false));
 
   const located = (linkage: string): LocatedProcedure | null =>
     home.byLinkage.get(linkage) ?? locatedElsewhere(linkage);
   return {
     main,
     located,
+    isModel,
     procedure: (linkage) => located(linkage)?.procedure ?? null,
     resolve: (name, caller) => resolve(name, owners.get(caller) ?? home),
     global: (linkage, user) => globalFor(linkage, owners.get(user) ?? home),
+    stored: (place, user) => storedFor(place, owners.get(user) ?? home),
+    homeOf: (procedure) => (owners.get(procedure) ?? home).unit.path,
+    procedureIn: (path, name) => load(path)?.byName.get(name)?.procedure ?? null,
+    attributesOf: (procedure) =>
+      (owners.get(procedure) ?? home).unit.prototypes.get(procedure.name)?.attributes ?? [],
   };
 
-  /** The file's own function, else the library's, else the project's. */
+  /** What the project's models say, else the file's own function, else the C library's, the project's, other libraries'. */
   function resolve(name: string, from: UnitIndex): Callee {
-    const own = from.byName.get(name);
-    if (own !== undefined) return { kind: "defined", procedure: own.procedure, model: from.model };
+    const own = from.byName.get(name)?.procedure ?? null;
     const prototype = from.unit.prototypes.get(name) ?? null;
-    const model = modelOf(name, prototype);
-    if (model !== null) return { kind: "defined", procedure: model, model: true };
-    const [first, ...others] = bodiesFor(name, from);
-    if (first === undefined) return { kind: "unknown", prototype };
-    if (others.length === 0) return { kind: "defined", procedure: first, model: false };
-    return { kind: "ambiguous", procedures: [first, ...others] };
+    if (own === null || (own.linkage === name && !from.model)) {
+      const described = modelOf(name, models.own(), own ?? prototype);
+      if (described !== null) return { kind: "defined", procedure: described, model: true };
+    }
+    if (own !== null) return { kind: "defined", procedure: own, model: from.model };
+    const standard = modelOf(name, models.standard(), prototype);
+    if (standard !== null) return { kind: "defined", procedure: standard, model: true };
+    const bodies = bodiesFor(name, from);
+    return bodies.length > 0 ? oneOf(bodies) : resolveInLibraries(name, prototype);
+  }
+
+  function resolveInLibraries(name: string, prototype: Prototype | null): Callee {
+    const model = modelOf(name, models.libraries(), prototype);
+    return model === null
+      ? { kind: "unknown", prototype }
+      : { kind: "defined", procedure: model, model: true };
   }
 
   /** A function that shares no more than its name with the library's is another one. */
-  function modelOf(name: string, prototype: Prototype | null): Procedure | null {
-    const path = models().filesDefining(name)[0];
+  function modelOf(
+    name: string,
+    index: ModelIndex,
+    prototype: Pick<Prototype, "type"> | null,
+  ): Procedure | null {
+    const path = index.filesDefining(name)[0];
     const found = path === undefined ? undefined : load(path)?.external.get(name)?.procedure;
     if (found === undefined) return null;
     if (prototype === null || fitsSignature(prototype.type, found.type)) return found;
@@ -88,12 +126,31 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
 
   function globalFor(linkage: string, from: UnitIndex): Global | null {
     const own = from.globals.get(linkage) ?? null;
-    if (own?.defined) return own;
+    if (own?.defined) return isForGood(own, from.written()) ? { ...own, constant: true } : own;
     const [group = []] = likeliest(project().filesDefiningGlobal(linkage), from.unit.path, build, project());
     const [only, ...others] = group;
     if (only === undefined || others.length > 0) return own;
     const found = load(only)?.globals.get(linkage);
     return found?.defined ? found : own;
+  }
+
+  function storedFor(place: FunctionHome, from: UnitIndex): Stored {
+    const key = `${from.unit.path} ${JSON.stringify(place)}`;
+    const known = storedAt.get(key) ?? findStoredFrom(place, from);
+    storedAt.set(key, known);
+    return known;
+  }
+
+  function findStoredFrom(place: FunctionHome, from: UnitIndex): Stored {
+    const others = new Set(filesStoringIn(place, project()));
+    others.delete(from.unit.path);
+    if (others.size > mostStoring) return nothingStored;
+    const found = [...others].sort().flatMap((path) => load(path) ?? []);
+    const storing = (index: UnitIndex) => ({
+      unit: index.unit,
+      resolve: (name: string) => resolve(name, index),
+    });
+    return findStored(place, [storing(from), ...found.map(storing)]);
   }
 
   /** Of the files that were reached, in a fixed order: what was loaded first must not matter. */
@@ -113,7 +170,7 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
     const known = units.get(path);
     if (known !== undefined) return known;
     const unit = unitOf(path);
-    const index = unit === null ? null : enter(indexUnit(unit, isShared));
+    const index = unit === null ? null : enter(indexUnit(unit, isModel(path), isShared));
     units.set(path, index);
     return index;
   }
@@ -128,6 +185,12 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
   }
 }
 
+function oneOf([first, ...others]: readonly Procedure[]): Callee {
+  return others.length === 0
+    ? { kind: "defined", procedure: first!, model: false }
+    : { kind: "ambiguous", procedures: [first!, ...others] };
+}
+
 interface UnitIndex {
   readonly unit: Unit;
   readonly model: boolean;
@@ -136,11 +199,12 @@ interface UnitIndex {
   readonly external: ReadonlyMap<string, LocatedProcedure>;
   readonly byLinkage: ReadonlyMap<string, LocatedProcedure>;
   readonly globals: ReadonlyMap<string, Global>;
+  /** Its static variables that may change. */
+  readonly written: () => ReadonlySet<string>;
 }
 
 /** A function whose name several files define gets its file into its linkage, as a static one has. */
-function indexUnit(unit: Unit, isShared: (name: string) => boolean): UnitIndex {
-  const model = isBundled(unit.path);
+function indexUnit(unit: Unit, model: boolean, isShared: (name: string) => boolean): UnitIndex {
   const external = new Map<string, LocatedProcedure>();
   const procedures = unit.procedures.map((located) => {
     const { name, linkage } = located.procedure;
@@ -156,7 +220,16 @@ function indexUnit(unit: Unit, isShared: (name: string) => boolean): UnitIndex {
     external,
     byLinkage: new Map(procedures.map((located) => [located.procedure.linkage, located])),
     globals: new Map(unit.globals.map((global) => [global.linkage, global])),
+    written: () => writtenIn(unit),
   };
+}
+
+const written = new WeakMap<Unit, ReadonlySet<string>>();
+
+function writtenIn(unit: Unit): ReadonlySet<string> {
+  const known = written.get(unit) ?? writtenGlobals(unit);
+  written.set(unit, known);
+  return known;
 }
 
 const renamed = new WeakMap<Procedure, Procedure>();

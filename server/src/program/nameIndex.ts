@@ -7,12 +7,19 @@ export interface NameIndex {
   /** The files that define a function of this name for others, sorted. */
   filesDefining(name: string): readonly string[];
   filesDefiningGlobal(name: string): readonly string[];
+  /** The files that put functions of theirs into such structures: see `Definitions.stores`. */
+  filesStoring(name: string): readonly string[];
   /** The same with other definitions for some files; null: the file is gone. */
   withChanges(changes: ReadonlyMap<string, Definitions | null>): NameIndex;
 }
 
 export function createNameIndex(files: ReadonlyMap<string, Definitions>): NameIndex {
-  const base = { files, functions: byName(files, "functions"), globals: byName(files, "globals") };
+  const base = {
+    files,
+    functions: byName(files, "functions"),
+    globals: byName(files, "globals"),
+    stores: byName(files, "stores"),
+  };
   return layered(base, new Map());
 }
 
@@ -20,10 +27,11 @@ interface Base {
   readonly files: ReadonlyMap<string, Definitions>;
   readonly functions: ReadonlyMap<string, readonly string[]>;
   readonly globals: ReadonlyMap<string, readonly string[]>;
+  readonly stores: ReadonlyMap<string, readonly string[]>;
 }
 
 type Changes = ReadonlyMap<string, Definitions | null>;
-type Kind = "functions" | "globals";
+type Kind = "functions" | "globals" | "stores";
 
 /** Every look-up goes through all changes: beyond these, the names are sorted anew. */
 const mostChanges = 64;
@@ -38,6 +46,7 @@ function layered(base: Base, changes: Changes): NameIndex {
   return {
     filesDefining: (name) => find("functions", name),
     filesDefiningGlobal: (name) => find("globals", name),
+    filesStoring: (name) => find("stores", name),
     withChanges: (more) => {
       if (more.size === 0) return layered(base, changes);
       const all = new Map([...changes, ...more]);

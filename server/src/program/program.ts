@@ -3,6 +3,7 @@
 
 import type { Procedure } from "../ir/procedure.ts";
 import type { Global, Prototype } from "../ir/unit.ts";
+import type { Contract } from "./contract.ts";
 
 export interface Program {
   /** By linkage name. */
@@ -11,6 +12,42 @@ export interface Program {
   resolve(name: string, caller: Procedure): Callee;
   /** By linkage name, as `Place` spells it; where it is defined, if some file of the project does. */
   global(linkage: string, user: Procedure): Global | null;
+  /** What is stored, anywhere in the program, where an unknown pointer to a function was read. */
+  stored(home: FunctionHome, user: Procedure): Stored;
+  /** Who owns what across a call of it. */
+  contract(procedure: Procedure): Contract;
+}
+
+/** Where a pointer to a function is kept. */
+export type FunctionHome =
+  | {
+      readonly kind: "field";
+      /** Key and name of the structure's type. */
+      readonly record: string;
+      readonly recordName: string;
+      readonly field: string;
+      readonly offset: number;
+      /** The type of the function as text. */
+      readonly signature: string;
+    }
+  | { readonly kind: "global"; readonly linkage: string };
+
+export interface Stored {
+  /** Few; empty where there are more, or none. */
+  readonly choices: readonly Choice[];
+  /** Nothing else can be there. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * What one piece of the text stores together, by offset in the structure, of a global at 0.
+ * Null: the null pointer.
+ */
+export type Choice = ReadonlyMap<number, NamedCallee | null>;
+
+export interface NamedCallee {
+  readonly name: string;
+  readonly callee: Callee;
 }
 
 export type Callee =

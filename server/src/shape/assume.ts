@@ -47,7 +47,7 @@ export function assumeValues(
   const pure = assumeComparison(state.pure, operator, a, b);
   if (pure === "infeasible") return [];
   const isOpen = assumeComparison(state.pure, negated(operator), a, b) !== "infeasible";
-  const decided = isOpen ? decide(state, a, b, operator === "!=") : state;
+  const decided = isOpen ? decide(state, a, b, { excludes: operator === "!=", learnt: pure }) : state;
   return [{ ...decided, pure }];
 }
 

@@ -28,12 +28,16 @@ export function canonical(state: State): CanonicalCase {
   const naming: Naming = { state, objects: new Map(), pending: [], symbols: new Map() };
   const parts: string[] = [];
   for (const frame of state.frames) {
-    const variables = [...frame.variables].sort(([a], [b]) => a - b);
-    const held = variables.map(([variable, id]) => `${variable}=${nameOf(naming, id)}`).join(",");
+    const held = inTheirOrder(frame.variables)
+      .map(([variable, id]) => `${variable}=${nameOf(naming, id)}`)
+      .join(",");
     parts.push(frame.informed ? `${held} informed` : held);
   }
-  const named = [...state.named].sort(([a], [b]) => (a < b ? -1 : 1));
-  parts.push(named.map(([name, id]) => `${name}=${nameOf(naming, id)}`).join(","));
+  parts.push(
+    inTheirOrder(state.named)
+      .map(([name, id]) => `${name}=${nameOf(naming, id)}`)
+      .join(","),
+  );
   for (let index = 0; index < state.objects.size; index++) {
     const id = naming.pending[index] ?? firstUnnamed(naming);
     if (id === null) break;
@@ -52,6 +56,19 @@ export function canonical(state: State): CanonicalCase {
     );
   }
   return { key: parts.join("\n"), state, symbols: [...naming.symbols.keys()] };
+}
+
+type Entries<K> = readonly (readonly [K, ObjectId])[];
+
+const sorted = new WeakMap<object, Entries<unknown>>();
+
+/** Most cases have the same variables and names as the case before, in the same map. */
+function inTheirOrder<K extends number | string>(map: ReadonlyMap<K, ObjectId>): Entries<K> {
+  const known = sorted.get(map) as Entries<K> | undefined;
+  if (known !== undefined) return known;
+  const entries = [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+  sorted.set(map, entries);
+  return entries;
 }
 
 /** Whether everything that can happen to `later` was already considered for `earlier`. */
@@ -82,13 +99,15 @@ function isExcluded(fact: Fact, value: bigint): boolean {
 }
 
 function impliesRelations(earlier: CanonicalCase, later: CanonicalCase): boolean {
+  const { differences, apart } = earlier.state.pure;
+  if (differences.size === 0 && apart.size === 0) return true;
   const renamed = new Map(earlier.symbols.map((symbol, index) => [symbol, later.symbols[index]!]));
   const { pure } = later.state;
-  for (const { left, right, most } of earlier.state.pure.differences.values()) {
+  for (const { left, right, most } of differences.values()) {
     const known = pure.differences.get(`${renamed.get(left)}-${renamed.get(right)}`);
     if (known === undefined || known.most > most) return false;
   }
-  for (const [left, right, by] of earlier.state.pure.apart.values()) {
+  for (const [left, right, by] of apart.values()) {
     const a = renamed.get(left);
     const b = renamed.get(right);
     if (!pure.apart.has(`${a}!${b}!${by}`) && !pure.apart.has(`${b}!${a}!${-by}`)) return false;
@@ -118,7 +137,7 @@ function describe(naming: Naming, id: ObjectId): string {
   const held = object.mayHold.map((other) => nameOf(naming, other));
   const members = object.roles === null ? "" : ` members ${object.roles.map(({ id }) => id)}`;
   const links = object.links.length === 0 ? "" : ` links ${object.links.map(({ id }) => id)}`;
-  const marks = `${object.rest}${object.freed === null ? "" : "!"}${object.escaped ? "^" : ""}${object.doubtful ? "?" : ""}`;
+  const marks = `${object.rest}${object.freed === null ? "" : "!"}${object.escaped ? "^" : ""}${object.doubtful ? "?" : ""}${object.vague ? "~" : ""}`;
   return `${describeOrigin(object)} ${marks} {${cells}} [${held}]${members}${links}`;
 }
 
@@ -146,6 +165,8 @@ function describeSymbol(naming: Naming, symbol: SymbolId): string {
   if (known !== undefined) return `$${known}`;
   naming.symbols.set(symbol, naming.symbols.size);
   const { state } = naming;
-  const choices = (state.pure.symbols.get(symbol)?.choices ?? []).map((id) => nameOf(naming, id));
-  return `$${naming.symbols.size - 1}${state.released.has(symbol) ? "!" : ""}[${choices}]`;
+  const info = state.pure.symbols.get(symbol);
+  const choices = (info?.choices ?? []).map((id) => nameOf(naming, id));
+  const marks = `${state.released.has(symbol) ? "!" : ""}${info?.sources?.vague ? "~" : ""}`;
+  return `$${naming.symbols.size - 1}${marks}[${choices}]`;
 }

@@ -4,13 +4,30 @@
 // and nothing that such a case meets is certain.
 
 import { noSources, type Pure, type Sources, sourcesOf } from "./pure.ts";
+import { canAllHold } from "./satisfy.ts";
 import type { Decision, State } from "./state.ts";
 import type { SymbolId, Value } from "./value.ts";
 
-/** Notes that a branch was taken by comparing the values. `excludes`: of one of them only a single value was excluded. */
-export function decide(state: State, left: Value, right: Value, excludes: boolean): State {
+/**
+ * Notes that a branch was taken by comparing the values. `excludes`: of one of them only a single value
+ * was excluded. `learnt`: what is known after it.
+ */
+export function decide(
+  state: State,
+  left: Value,
+  right: Value,
+  { excludes, learnt }: { readonly excludes: boolean; readonly learnt: Pure },
+): State {
   if (state.entangled) return state;
-  return decisionsOn(state.pure, left, right, excludes).reduce(addDecision, state);
+  const decisions = decisionsOn(state.pure, left, right, excludes);
+  const lacks = decisions.some(({ sources }) => isVague(state.pure, sources));
+  const known = lacks ? { ...state, exact: false } : state;
+  return decisions.reduce((next, decision) => addDecision(next, decision, learnt), known);
+}
+
+/** Also what was computed from a value that became vague later. */
+function isVague(pure: Pure, { vague, values }: Sources): boolean {
+  return vague || values.some((value) => pure.symbols.get(value)?.sources?.vague ?? false);
 }
 
 /** Decisions on what can still be tested again. */
@@ -52,14 +69,24 @@ function placesDecided(left: Value, right: Value): readonly Decision[] {
   return [{ symbol: null, sources: { ...noSources, named }, home: null, excludes: false }];
 }
 
-function addDecision(state: State, decision: Decision): State {
+function addDecision(state: State, decision: Decision, learnt: Pure): State {
   if (state.decided.some((earlier) => mayContradict(earlier, decision))) {
-    return { ...state, decided: [], exact: false, entangled: true };
+    if (!canAllHold(learnt, connected(state.decided, decision)))
+      return { ...state, decided: [], exact: false, entangled: true };
   }
   const isKnown = state.decided.some(
     (earlier) => isSameUnknown(earlier, decision) && (decision.excludes || !earlier.excludes),
   );
   return isKnown ? state : { ...state, decided: [...state.decided, decision] };
+}
+
+/** The decision, and those that have to do with it, if only through others. */
+function connected(decided: readonly Decision[], decision: Decision): readonly Decision[] {
+  const found = new Set([decision]);
+  for (const each of found) {
+    for (const other of decided) if (haveCommonSource(each, other)) found.add(other);
+  }
+  return [...found];
 }
 
 function mayContradict(a: Decision, b: Decision): boolean {

@@ -1,9 +1,9 @@
-// Blocks that unknown code may have released although nothing it was given says so. They are
-// still owed, but that they leak is not certain any more. Only runs that keep each object apart
+// What calls leave in doubt. Blocks that unknown code may have released although nothing it was
+// given says so are still owed, but that they leak is not certain any more. Only runs that keep each object apart
 // claim certainty, so nothing is remembered of groups and structures.
 
 import { heldBy, targetsOf } from "./memory.ts";
-import { replaceObject, type State } from "./state.ts";
+import { replaceObject, replaceObjects, type State } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import type { ObjectId, Value } from "./value.ts";
 
@@ -19,6 +19,21 @@ export function doubtBehind(state: State, values: readonly Value[]): State {
     return object === undefined || object.freed !== null ? [] : heldBy(state, object);
   });
   return doubtAll(state, reachableFrom(state, held));
+}
+
+/**
+ * After a call that was not followed, though it could be known what it does: of what it may have
+ * changed not everything is possible. Nothing was known of what came from outside.
+ */
+export function blurChanged(before: State, after: State): State {
+  const changed = [...after.objects.values()].filter(({ id, cells, origin, vague }) => {
+    const known = before.objects.get(id);
+    return known !== undefined && known.cells !== cells && origin.kind !== "input" && !vague;
+  });
+  return replaceObjects(
+    after,
+    changed.map((object) => ({ ...object, vague: true })),
+  );
 }
 
 function targets(state: State, values: readonly Value[]): readonly ObjectId[] {

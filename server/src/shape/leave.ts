@@ -17,7 +17,7 @@ import {
   type HeapObject,
   type State,
   topFrame,
-  withoutObject,
+  withoutObjects,
   withTopFrame,
 } from "./state.ts";
 import { sweep } from "./sweep.ts";
@@ -51,9 +51,13 @@ function leaveSharp(here: Here, state: State, variables: readonly VariableId[]):
   });
   const remaining = new Map(frame.variables);
   for (const { variable } of ending) remaining.delete(variable);
-  const without = ending.reduce<State>(
-    (next, { object }) => withoutObject(detach(next, object.id, null), object.id),
+  const detached = ending.reduce<State>(
+    (next, { object }) => detach(next, object.id, null),
     withTopFrame(state, { ...frame, variables: remaining }),
+  );
+  const without = withoutObjects(
+    detached,
+    ending.map(({ object }) => object.id),
   );
   return sweep(here, state, without, (block) => lossOf(here, state, frame, ending, block));
 }

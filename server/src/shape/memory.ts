@@ -5,17 +5,24 @@
 import { sizeOf } from "../types/size.ts";
 import type { Target } from "../types/target.ts";
 import type { CType } from "../types/type.ts";
-import { type Cell, type Cells, clear, type Extent, end, inOrder, lookUp, overlap, put } from "./cells.ts";
-import { isElement, withElementsOf, withoutReleaseMark, withReleaseMark } from "./elements/element.ts";
+import { type Cells, clear, type Extent, end, inOrder, lookUp, put } from "./cells.ts";
+import {
+  indexOf,
+  isElement,
+  withElementsOf,
+  withoutReleaseMark,
+  withReleaseMark,
+} from "./elements/element.ts";
 import { cellAt, cellsOf, memberText, pointeeText } from "./fieldPath.ts";
 import { sharpen } from "./groups/materialise.ts";
 import { isElementLink, noLabels, type Role, self } from "./groups/role.ts";
 import { noSources, resolve, type SymbolInfo } from "./pure.ts";
+import { readSomewhere, writeAllSomewhere, writeElement, writeSomewhere } from "./somewhere.ts";
 import { anyValue, freshSymbol, type HeapObject, type Outcome, replaceObject, type State } from "./state.ts";
 import { expandIn, expandOrNull, structureAt, withoutStructuresIn } from "./structures/expand.ts";
-import { contentChanged, type Origin, recall, remember } from "./terms.ts";
+import { contentChanged } from "./terms.ts";
 import { plainName } from "./text.ts";
-import { address, integer, isZero, type ObjectId, type Value, withEntry, zero } from "./value.ts";
+import { integer, isZero, type ObjectId, type Value, zero } from "./value.ts";
 
 /** Where in an object something is. `offset` null: anywhere in `within`, or in the whole object. */
 export interface Spot {
@@ -101,11 +108,16 @@ export function copyBytes(state: State, to: Spot, from: Spot, size: number | nul
     .map((next) => copySharp(next, to, from, size));
 }
 
-/** Elements that are given something have not been released; what was in those that are emptied is somewhere else. */
+/**
+ * Elements that are given something have not been released; what was in those that are emptied one
+ * after the other is somewhere else. Of a certain one that says nothing of the others.
+ */
 function markedElement(state: State, before: HeapObject, after: HeapObject): HeapObject {
   if (!isElement(after)) return after;
   let next = after;
+  const isChosen = indexOf(state, before)?.kind === "integer";
   for (const { start, value } of inOrder(before.cells)) {
+    if (isChosen) break;
     const now = after.cells.get(start);
     if (value.kind !== "address" || (now !== undefined && isGiven(state, now.value))) continue;
     if (state.objects.get(value.object)?.origin.kind === "block") next = withReleaseMark(next, { start });
@@ -140,7 +152,8 @@ function copySharp(state: State, to: Spot, from: Spot, size: number | null): Sta
   let cells = clear(object.cells, { start: to.offset * 8, width: bits });
   for (const cell of moved) cells = put(cells, cell);
   const mayHold = merged(object.mayHold, source.mayHold);
-  const copied = markedElement(state, object, { ...object, cells, mayHold });
+  const vague = object.vague || source.vague;
+  const copied = markedElement(state, object, { ...object, cells, mayHold, vague });
   return withElementsOf(replaceObject(contentChanged(state, object.id), copied), object.id, source, by);
 }
 
@@ -158,27 +171,38 @@ function fillSharp(state: State, spot: Spot, size: number | null, value: Value):
   const beyond = sizeBeyond(object, spot.offset);
   const width = (isElement(object) ? Math.min(size ?? beyond, beyond) : (size ?? beyond)) * 8;
   if (width <= 0) return state;
+  if (isBlank(object) && value.kind === "unknown" && spot.offset === 0 && width >= beyond * 8)
+    return replaceObject(contentChanged(state, object.id), { ...object, rest: "unknown" });
   const cells = put(object.cells, { start: spot.offset * 8, width, value });
-  return replaceObject(contentChanged(state, object.id), markedElement(state, object, { ...object, cells }));
+  const vague = object.vague || value.kind === "unknown";
+  const filled = markedElement(state, object, { ...object, cells, vague });
+  return replaceObject(contentChanged(state, object.id), filled);
+}
+
+/** A block in which nothing was written yet. */
+function isBlank({ rest, cells, links, roles, elements }: HeapObject): boolean {
+  return (
+    rest === "uninitialised" && cells.size === 0 && links.length === 0 && roles === null && elements === null
+  );
 }
 
 /** Everything in the object may have changed; what it points to stays reachable from it. */
 export function forgetContent(state: State, object: HeapObject): State {
   const mayHold = merged(object.mayHold, heldBy(state, object));
   const changed = withoutStructuresIn(contentChanged(state, object.id), object);
-  return replaceObject(changed, { ...object, cells: new Map(), rest: "unknown", mayHold });
+  return replaceObject(changed, { ...object, cells: new Map(), rest: "unknown", vague: false, mayHold });
 }
 
 /** The objects that cells of the object point to or may point to. */
 export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
-  const held = new Set(object.mayHold);
-  for (const role of object.roles ?? []) for (const id of heldByRole(role)) held.add(id);
-  for (const cell of object.cells.values()) {
-    for (const id of targetsOf(state, cell.value)) held.add(id);
+  const held = [...object.mayHold];
+  for (const role of object.roles ?? []) held.push(...heldByRole(role));
+  for (const { value } of object.cells.values()) {
+    if (value.kind === "address" || value.kind === "symbol") held.push(...targetsOf(state, value));
   }
-  for (const id of object.elements?.single ?? []) held.add(id);
-  for (const link of object.links) if (isElementLink(link)) held.add(link.target);
-  return [...held];
+  if (object.elements !== null) held.push(...object.elements.single);
+  for (const link of object.links) if (isElementLink(link)) held.push(link.target);
+  return held.length < 2 ? held : [...new Set(held)];
 }
 
 function heldByRole({ links, cells }: Role): readonly ObjectId[] {
@@ -214,6 +238,8 @@ function readUnwritten(
   target: Target,
 ): Outcome<Value> {
   if (object.rest === "zero" && object.mayHold.length === 0) return { state, value: zero };
+  const character = characterAt(object, extent);
+  if (character !== null) return { state, value: integer(character) };
   const info = symbolInfo(type, object, isPointerWide(type, target) ? object.mayHold : []);
   if (object.rest !== "input") {
     const blurred = object.rest === "uninitialised" ? { ...state, exact: false } : state;
@@ -222,9 +248,19 @@ function readUnwritten(
   return invent(state, object, extent, { ...info, text: cellText(object, extent, target) });
 }
 
+/** Of a text of the program. */
+function characterAt({ origin }: HeapObject, { start, width }: Extent): bigint | null {
+  if (origin.kind !== "string" || width !== 8 || start % 8 !== 0) return null;
+  const code = `${origin.text}\0`.charCodeAt(start / 8);
+  return code < 0x80 ? BigInt(code) : null;
+}
+
+const vagueSources = { ...noSources, vague: true };
+
 /** A new symbol that stays in the cell, so that the next read gives the same. */
 function invent(state: State, object: HeapObject, extent: Extent, info: SymbolInfo): Outcome<Value> {
-  const symbol = freshSymbol(state, { ...info, home: object.id });
+  const sources = object.vague ? vagueSources : info.sources;
+  const symbol = freshSymbol(state, { ...info, sources, home: object.id });
   const cells = put(object.cells, { ...extent, value: symbol.value });
   return { state: replaceObject(symbol.state, { ...object, cells }), value: symbol.value };
 }
@@ -232,83 +268,7 @@ function invent(state: State, object: HeapObject, extent: Extent, info: SymbolIn
 function readPieces(state: State, values: readonly Value[], type: CType): Outcome<Value> {
   if (values.every(isZero)) return { state, value: integer(0n) };
   const choices = [...new Set(values.flatMap((value) => targetsOf(state, value)))];
-  return freshSymbol(state, { ...anyValue(type), choices });
-}
-
-function readSomewhere(
-  state: State,
-  object: HeapObject,
-  spot: Spot,
-  type: CType,
-  target: Target,
-): Outcome<Value> {
-  if (object.cells.size === 0 && object.mayHold.length === 0 && object.rest === "zero") {
-    return { state, value: zero };
-  }
-  const origin = elementOrigin(object, spot, type, target);
-  const known = origin && recall(state, origin);
-  if (known !== null) return { state, value: known };
-  const cells = cellsWithin(object.cells, spot);
-  const held = cells.flatMap((cell) => targetsOf(state, cell.value));
-  const choices = isPointerWide(type, target) ? merged(object.mayHold, held) : [];
-  const sources = { ...noSources, content: [object.id] };
-  const read = freshSymbol(state, { ...symbolInfo(type, object, choices), sources });
-  return origin === null ? read : { ...read, state: remember(read.state, origin, read.value) };
-}
-
-/** Null where the next access through the same expression may go elsewhere. */
-function elementOrigin(object: HeapObject, spot: Spot, type: CType, target: Target): Origin | null {
-  if (spot.position === null) return null;
-  const { path, indexes } = spot.position;
-  const bits = spot.bits === null ? "" : `.${spot.bits.first}:${spot.bits.width}`;
-  const operator = `element ${path}${bits} ${sizeOf(type, target) ?? "?"}`;
-  return { operator, operands: [address(object.id, 0), ...indexes], reads: [object.id] };
-}
-
-/** What was written to an unknown element is what the same element holds afterwards. */
-function writeElement(
-  state: State,
-  object: HeapObject,
-  spot: Spot,
-  type: CType,
-  value: Value,
-  target: Target,
-): State {
-  const written = writeSomewhere(state, object, spot, value);
-  const origin = elementOrigin(object, spot, type, target);
-  if (origin === null || value.kind === "unknown" || value.kind === "uninitialised") return written;
-  const element = freshSymbol(written, anyValue(type));
-  if (element.value.kind !== "symbol") return written;
-  const { pure } = element.state;
-  const bindings = withEntry(pure.bindings, element.value.symbol, value);
-  return remember({ ...element.state, pure: { ...pure, bindings } }, origin, element.value);
-}
-
-function writeSomewhere(state: State, object: HeapObject, spot: Spot, value: Value): State {
-  return writeAllSomewhere(state, object, spot, targetsOf(state, value));
-}
-
-function writeAllSomewhere(
-  state: State,
-  object: HeapObject,
-  spot: Spot,
-  targets: readonly ObjectId[],
-): State {
-  let cells = object.cells;
-  let mayHold = merged(object.mayHold, targets);
-  for (const cell of cellsWithin(object.cells, spot)) {
-    cells = clear(cells, cell);
-    mayHold = merged(mayHold, targetsOf(state, cell.value));
-  }
-  const rest = object.rest === "input" ? "input" : "unknown";
-  const exact = state.exact && object.origin.kind === "input";
-  return replaceObject({ ...contentChanged(state, object.id), exact }, { ...object, cells, mayHold, rest });
-}
-
-function cellsWithin(cells: Cells, spot: Spot): readonly Cell[] {
-  if (spot.within === null) return inOrder(cells);
-  const { from, to } = spot.within;
-  return inOrder(cells).filter((cell) => overlap(cell, { start: from * 8, width: (to - from) * 8 }));
+  return freshSymbol(state, { ...anyValue(type), choices, sources: vagueSources });
 }
 
 /** In bits: no object is as large. */
@@ -363,11 +323,11 @@ function typedZeros({ rest, cells, size }: HeapObject, type: CType, target: Targ
   }, cells);
 }
 
-function isPointerWide(type: CType, target: Target): boolean {
+export function isPointerWide(type: CType, target: Target): boolean {
   return type.kind === "unknown" || sizeOf(type, target) === target.pointer;
 }
 
-function symbolInfo(type: CType, object: HeapObject, choices: readonly ObjectId[]): SymbolInfo {
+export function symbolInfo(type: CType, object: HeapObject, choices: readonly ObjectId[]): SymbolInfo {
   const fromOutside = object.origin.kind === "input" || object.rest === "input";
   return {
     type,

@@ -80,11 +80,16 @@ export function stringObject(state: State, text: string): Outcome<ObjectId> {
   const known = state.named.get(key);
   if (known !== undefined) return { state, value: known };
   const origin = { kind: "string", text } as const;
-  return addNamed(state, key, { origin, type: null, size: text.length + 1, rest: "unknown" });
+  const added = addNamed(state, key, { origin, type: null, size: text.length + 1, rest: "unknown" });
+  const object = { ...added.state.objects.get(added.value)!, vague: true };
+  return { ...added, state: replaceObject(added.state, object) };
 }
 
 export function procedureObject(run: Run, state: State, name: string): Outcome<ObjectId> {
-  const callee = run.program.resolve(name, topFrame(state).procedure);
+  return calleeObject(state, name, run.program.resolve(name, topFrame(state).procedure));
+}
+
+export function calleeObject(state: State, name: string, callee: Callee): Outcome<ObjectId> {
   const linkage = linkageOf(callee, name);
   const key = `procedure:${linkage}`;
   const known = state.named.get(key);

@@ -33,6 +33,8 @@ export interface Sources {
   readonly mask: bigint | null;
   /** The result of a call that, given another literal text, is another. */
   readonly call: string | null;
+  /** Not every value is possible that seems so: which ones are was not kept. */
+  readonly vague: boolean;
 }
 
 /** Bounds are inclusive; null: none. */
@@ -165,7 +167,14 @@ export function sourcesOf(pure: Pure, value: Value): Sources {
   return pure.symbols.get(known.symbol)?.sources ?? { ...noSources, values: [known.symbol] };
 }
 
-export const noSources: Sources = { values: [], content: [], named: [], mask: null, call: null };
+export const noSources: Sources = {
+  values: [],
+  content: [],
+  named: [],
+  mask: null,
+  call: null,
+  vague: false,
+};
 
 export function ask(pure: Pure, values: readonly Value[]): Pure {
   const symbols = values.flatMap((value) => (value.kind === "symbol" ? [value.symbol] : []));

@@ -8,7 +8,7 @@ import type { Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
 import { traceOf } from "./path.ts";
-import { resolve } from "./pure.ts";
+import { resolve, sourcesOf } from "./pure.ts";
 import { bind } from "./relate.ts";
 import {
   addObject,
@@ -117,7 +117,8 @@ function materialise(
   if (pure === "infeasible") return null;
   noteAliasing(here, state);
   const offset = Number(pointer.add);
-  return { state: { ...added.state, pure }, value: { object: added.value, offset } };
+  const exact = state.exact && !sourcesOf(state.pure, pointer).vague;
+  return { state: { ...added.state, pure, exact }, value: { object: added.value, offset } };
 }
 
 /** Which of several objects is meant is not known: no leak is claimed for any of them. */

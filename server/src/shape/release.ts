@@ -14,7 +14,7 @@ import { detach } from "./groups/detach.ts";
 import { sharpen } from "./groups/materialise.ts";
 import { targetsOf } from "./memory.ts";
 import { extend, traceOf } from "./path.ts";
-import { resolve } from "./pure.ts";
+import { resolve, sourcesOf } from "./pure.ts";
 import { letGoChoices } from "./reach.ts";
 import {
   activationOf,
@@ -68,6 +68,8 @@ function freeUnknown(
   state: State,
   value: Extract<Value, { kind: "symbol" }>,
 ): readonly State[] {
+  const info = state.pure.symbols.get(value.symbol);
+  if (info?.origin === "result" && here.run.options.maxFollowed === 0) here.run.guess?.(here.pointer);
   const earlier = state.released.get(value.symbol);
   if (earlier !== undefined) return freedTwice(here, state, earlier, null);
   const structure = structureAt(state, value);
@@ -76,7 +78,8 @@ function freeUnknown(
   const next = letGoChoices(here, state, value);
   const path = extend(next.path, freedStep(here, next));
   const released = withEntry(next.released, value.symbol, releaseHere(here, next));
-  return [{ ...next, released, path }];
+  const exact = next.exact && !sourcesOf(next.pure, value).vague;
+  return [{ ...next, released, path, exact }];
 }
 
 /** Nothing hangs from it, and nothing is wrong with freeing it. */

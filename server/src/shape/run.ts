@@ -18,6 +18,8 @@ export interface EngineOptions {
   /** Cases kept apart at one block. */
   readonly maxCases: number;
   readonly maxCallDepth: number;
+  /** Instructions behind a call that are followed; what leads further is taken by its contract. */
+  readonly maxFollowed: number;
   readonly allocationMayFail: boolean;
   /** Sizes of pointers and the like. */
   readonly target: Target;
@@ -52,15 +54,21 @@ export interface Run {
   leftOver(field: string, defect: Defect): void;
   /** At this statement the elements of an array end that had their field released in a loop. */
   settled(field: string): void;
+  /** What a callee that is not followed does with memory that is in sight is not known. */
+  guess?(callee: string): void;
   gap(site: Site, reason: string): void;
   /** Nothing gets past the statement, and nothing was told that ends the cases there. */
   deadEnd(site: Site): void;
   /** Some case reached a call that never returns, or an error that ends the program. */
   stopped(why: string): void;
+  /** Some case left the procedure by a jump to one that waits for it further out. */
+  jumped(): void;
   /** How often something was told that may be why a case does not go on; it only grows. */
   reasons(): number;
   /** Whether elements of arrays at unknown places are objects of their own, so that they can be folded. */
   readonly summarises: boolean;
+  /** Whether, where ways meet, only what has to do with blocks is kept. */
+  readonly keepsBlocksOnly?: boolean;
   /** Whether null pointers in variables that are not used any more are kept, to be shown. */
   readonly keepsNulls: boolean;
   /** Told of every state before and after the instructions of the judged procedure itself. */

@@ -78,6 +78,8 @@ export interface HeapObject {
   readonly escaped: boolean;
   /** Unknown code may have released it, though it was not given it for that. */
   readonly doubtful: boolean;
+  /** Not everything that is unknown in it is possible: it was written at an unknown place, or is known to the program. */
+  readonly vague: boolean;
   /** A group, which stands for any number of objects, has roles in place of cells; null: a single object. */
   readonly roles: readonly Role[] | null;
   /** Of a single object: how it and members of groups point to each other. */
@@ -271,6 +273,7 @@ export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
     faded: false,
     escaped: false,
     doubtful: false,
+    vague: false,
     roles: null,
     links: noLinks,
     elements: null,
@@ -283,6 +286,21 @@ export function replaceObject(state: State, object: HeapObject): State {
   return { ...state, objects: withEntry(state.objects, object.id, object) };
 }
 
+/** With all of them replaced at once. */
+export function replaceObjects(state: State, changed: readonly HeapObject[]): State {
+  if (changed.length === 0) return state;
+  const objects = new Map(state.objects);
+  for (const object of changed) objects.set(object.id, object);
+  return { ...state, objects };
+}
+
 export function withoutObject(state: State, id: ObjectId): State {
   return { ...state, objects: withoutEntry(state.objects, id) };
+}
+
+export function withoutObjects(state: State, ids: readonly ObjectId[]): State {
+  if (ids.length === 0) return state;
+  const objects = new Map(state.objects);
+  for (const id of ids) objects.delete(id);
+  return { ...state, objects };
 }

@@ -13,14 +13,17 @@ import { traceOf } from "./path.ts";
 import { resolve } from "./pure.ts";
 import { type HeapObject, type State, siteOf, withoutObject } from "./state.ts";
 import { expand, withoutStructure } from "./structures/expand.ts";
-import { lostStructures } from "./structures/owned.ts";
+import { lostStructures, owedStructures } from "./structures/owned.ts";
 import { tell } from "./tell.ts";
 import { type ObjectId, targetOfValue } from "./value.ts";
 
 /** `lossOf` tells how the last reference to a block went; `before`: the case before references went. */
 export function sweep(here: Here, before: State, state: State, lossOf: (block: HeapObject) => Loss): State {
   const owed = [...state.objects.values()].filter(isOwed);
-  if (owed.length === 0) return sweepStructures(here, state, reachableFrom(state, rootsOf(state)), lossOf);
+  if (owed.length === 0) {
+    if (owedStructures(state).length === 0) return state;
+    return sweepStructures(here, state, reachableFrom(state, rootsOf(state)), lossOf);
+  }
   if (hasGroups(state)) return sweepGroups(here, before, state, lossOf);
   const reached = reachableFrom(state, rootsOf(state));
   return sweepStructures(here, sweepBlocks(here, state, owed, reached, lossOf), reached, lossOf);

@@ -64,7 +64,8 @@ export function contentChanged(state: State, id: ObjectId): State {
   };
 }
 
-function sourcesOfResult({ pure }: State, { operator, operands, reads }: Origin): Sources {
+function sourcesOfResult(state: State, { operator, operands, reads }: Origin): Sources {
+  const { pure } = state;
   const own = operands.map((operand) => sourcesOf(pure, operand));
   return {
     values: [...new Set(own.flatMap(({ values }) => values))],
@@ -72,6 +73,7 @@ function sourcesOfResult({ pure }: State, { operator, operands, reads }: Origin)
     named: [...new Set(own.flatMap(({ named }) => named))],
     mask: maskOf(pure, operator, operands),
     call: null,
+    vague: own.some(({ vague }) => vague) || reads.some((id) => state.objects.get(id)?.vague ?? false),
   };
 }
 

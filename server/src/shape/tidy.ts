@@ -5,14 +5,14 @@
 import type { Liveness } from "../absint/liveness.ts";
 import type { BlockId } from "../ir/procedure.ts";
 import { isOwed } from "./blocks.ts";
-import type { Cell } from "./cells.ts";
+import { type Cell, noCells } from "./cells.ts";
 import { liveDecisions } from "./decisions.ts";
 import { eliminate } from "./eliminate.ts";
 import { hasGroups, reachIn, roleGraph } from "./groups/graph.ts";
 import { collect } from "./groups/lost.ts";
 import { heldBy } from "./memory.ts";
 import { type Pure, resolve } from "./pure.ts";
-import { type HeapObject, replaceObject, type State, topFrame } from "./state.ts";
+import { type HeapObject, replaceObjects, type State, topFrame } from "./state.ts";
 import { heldIn } from "./structures/owned.ts";
 import { namedRootsOf, reachableFrom } from "./sweep.ts";
 import { isZero, type ObjectId, type SymbolId, sameValue, symbolValue, type Value } from "./value.ts";
@@ -31,12 +31,12 @@ export function tidyExit(state: State): State {
 }
 
 function resolved(state: State): State {
-  let next = withOutsideResolved(state);
+  const changed: HeapObject[] = [];
   for (const object of state.objects.values()) {
-    const cells = mapValues(object.cells, (cell) => resolve(state.pure, cell.value));
-    if (cells !== object.cells) next = replaceObject(next, { ...object, cells });
+    const cells = resolvedCells(state.pure, object.cells);
+    if (cells !== object.cells) changed.push({ ...object, cells });
   }
-  return next;
+  return replaceObjects(withOutsideResolved(state), changed);
 }
 
 function withOutsideResolved(state: State): State {
@@ -50,29 +50,26 @@ function withOutsideResolved(state: State): State {
   };
 }
 
-function mapValues(cells: HeapObject["cells"], change: (cell: Cell) => Value): HeapObject["cells"] {
-  let changed = false;
-  const mapped = new Map<number, Cell>();
+function resolvedCells(pure: Pure, cells: HeapObject["cells"]): HeapObject["cells"] {
+  let changed: Map<number, Cell> | null = null;
   for (const [start, cell] of cells) {
-    const value = change(cell);
-    if (sameValue(value, cell.value)) mapped.set(start, cell);
-    else {
-      changed = true;
-      mapped.set(start, { ...cell, value });
-    }
+    if (cell.value.kind !== "symbol") continue;
+    const value = resolve(pure, cell.value);
+    if (sameValue(value, cell.value)) continue;
+    changed ??= new Map(cells);
+    changed.set(start, { ...cell, value });
   }
-  return changed ? mapped : cells;
+  return changed ?? cells;
 }
 
 /** Pointers stay: where the last one to a block goes is a matter of scope, not of use. */
 function withoutDeadNumbers(state: State, dead: readonly ObjectId[]): State {
-  let next = state;
-  for (const id of dead) {
-    const object = next.objects.get(id);
-    if (object === undefined || object.cells.size === 0 || heldBy(state, object).length > 0) continue;
-    next = replaceObject(next, { ...object, cells: new Map(), faded: true });
-  }
-  return next;
+  const faded = dead.flatMap((id): readonly HeapObject[] => {
+    const object = state.objects.get(id);
+    if (object === undefined || object.cells.size === 0 || heldBy(state, object).length > 0) return [];
+    return [{ ...object, cells: noCells, faded: true }];
+  });
+  return replaceObjects(state, faded);
 }
 
 function isNullPointer(state: State, id: ObjectId): boolean {
@@ -149,9 +146,16 @@ function withoutDeadFacts(state: State): State {
       differences: eliminate(pure.differences, live),
       apart: filtered(pure.apart, ([left, right]) => live.has(left) && live.has(right)),
       terms,
-      asked: new Set([...pure.asked].filter((symbol) => kept.has(symbol))),
+      asked: askedAmong(pure.asked, kept),
     },
   };
+}
+
+function askedAmong(asked: Pure["asked"], kept: ReadonlySet<SymbolId>): Pure["asked"] {
+  for (const symbol of asked) {
+    if (!kept.has(symbol)) return new Set([...asked].filter((each) => kept.has(each)));
+  }
+  return asked;
 }
 
 /** The unknown, and those that it has turned out to be. */
@@ -187,6 +191,10 @@ function liveSymbols(state: State): Set<SymbolId> {
 }
 
 function filtered<K, V>(map: ReadonlyMap<K, V>, keep: (value: V, key: K) => boolean): ReadonlyMap<K, V> {
-  const kept = [...map].filter(([key, value]) => keep(value, key));
-  return kept.length === map.size ? map : new Map(kept);
+  const gone: K[] = [];
+  for (const [key, value] of map) if (!keep(value, key)) gone.push(key);
+  if (gone.length === 0) return map;
+  const kept = new Map(map);
+  for (const key of gone) kept.delete(key);
+  return kept;
 }

@@ -5,7 +5,18 @@
 import type { CType } from "../types/type.ts";
 import { isOwed } from "./blocks.ts";
 import { type Cell, clear, inOrder } from "./cells.ts";
-import { type Fact, larger, noFact, rangeOf, smaller, typeRange } from "./pure.ts";
+import { eliminate } from "./eliminate.ts";
+import {
+  type Fact,
+  larger,
+  noFact,
+  type Pure,
+  rangeOf,
+  type SymbolInfo,
+  smaller,
+  sourcesOf,
+  typeRange,
+} from "./pure.ts";
 import {
   anyValue,
   freshSymbol,
@@ -15,7 +26,15 @@ import {
   type State,
 } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
-import { address, type ObjectId, type SymbolId, type Value, valueKey, withEntry } from "./value.ts";
+import {
+  address,
+  type ObjectId,
+  type SymbolId,
+  symbolValue,
+  type Value,
+  valueKey,
+  withEntry,
+} from "./value.ts";
 
 const anyNumber: CType = { kind: "integer", name: "long long", size: 8, signed: true };
 
@@ -63,7 +82,10 @@ export function restartSums(state: State): State {
   return next;
 }
 
-/** How numbers in the heap compare with others is forgotten once a loop goes round. */
+/**
+ * How numbers in the heap compare with others is forgotten once a loop goes round. What this says
+ * of the others stays; tests of those in the heap may then contradict earlier ones.
+ */
 export function forgetRelations(state: State): State {
   const held = new Set<SymbolId>();
   for (const object of state.objects.values()) {
@@ -71,14 +93,24 @@ export function forgetRelations(state: State): State {
     for (const { value } of object.cells.values()) if (value.kind === "symbol") held.add(value.symbol);
   }
   const { pure } = state;
-  const differences = [...pure.differences].filter(
-    ([, { left, right }]) => held.has(left) && held.has(right),
-  );
+  const related = [
+    ...[...pure.differences.values()].map(({ left, right }) => [left, right] as const),
+    ...[...pure.apart.values()].map(([left, right]) => [left, right] as const),
+  ];
+  const forgotten = new Set(related.filter((pair) => pair.some((id) => !held.has(id))).flat());
+  if (forgotten.size === 0) return state;
   const apart = [...pure.apart].filter(([, [left, right]]) => held.has(left) && held.has(right));
-  const dropped = differences.length < pure.differences.size || apart.length < pure.apart.size;
-  if (!dropped) return state;
-  const related = { ...pure, differences: new Map(differences), apart: new Map(apart) };
-  return { ...state, pure: related, exact: false };
+  const symbols = new Map(pure.symbols);
+  for (const symbol of forgotten) if (!held.has(symbol)) markVague(symbols, pure, symbol);
+  const differences = eliminate(pure.differences, held);
+  return { ...state, pure: { ...pure, symbols, differences, apart: new Map(apart) } };
+}
+
+function markVague(symbols: Map<SymbolId, SymbolInfo>, pure: Pure, symbol: SymbolId): void {
+  const info = symbols.get(symbol);
+  if (info === undefined) return;
+  const sources = { ...sourcesOf(pure, symbolValue(symbol)), vague: true };
+  symbols.set(symbol, { ...info, sources });
 }
 
 /** Also how inputs that variables point to are linked: two of them may then stand for the same object. */

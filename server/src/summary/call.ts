@@ -1,29 +1,32 @@
 // Calls. A callee whose body is known is followed on the same heap with a
 // frame of its own; an unknown one may keep and change what it is given.
 
-import type { Expression, Place, VariableId } from "../ir/expression.ts";
+import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Prototype } from "../ir/unit.ts";
-import type { Callee } from "../program/program.ts";
+import type { Contract } from "../program/contract.ts";
+import { jumps, mayJump } from "../program/jumps.ts";
+import type { Program } from "../program/program.ts";
 import { isNoReturn } from "../program/returns.ts";
-import { evaluate, type Here } from "../shape/access.ts";
+import { passesTagged } from "../program/tagged.ts";
+import type { Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
+import { blurChanged } from "../shape/doubt.ts";
+import { handOver } from "../shape/escape.ts";
 import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { read, type Spot } from "../shape/memory.ts";
 import { createVariable } from "../shape/named.ts";
 import { callResult, unknownResult } from "../shape/opaque.ts";
 import { extend } from "../shape/path.ts";
-import { resolve } from "../shape/pure.ts";
 import { type Exit, passedOn, refusalOf } from "../shape/resize.ts";
 import type { Run } from "../shape/run.ts";
 import {
   andThen,
   calledModel,
   type Frame,
-  informFrames,
   type Outcome,
   type State,
   siteOf,
@@ -34,10 +37,16 @@ import { sweep } from "../shape/sweep.ts";
 import { placeText, plainName } from "../shape/text.ts";
 import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
+import type { CType } from "../types/type.ts";
+import { isFunction } from "../types/type.ts";
+import { applyContract, casesOf, endByContract } from "./byContract.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
+import { jumpAway } from "./jump.ts";
+import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
+import { targetOf } from "./target.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 /** "too much": the callee is not followed, and taken for unknown code. */
@@ -58,7 +67,7 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
         const reason = reasonNotToFollow(run, from, procedure);
         if (reason === null) return enter(here, from, instruction, procedure, model, given.value, interpret);
         run.gap(siteOf(from, here.at), reason);
-        return skip(here, from, instruction, name, null, given.value);
+        return callByContract(here, from, instruction, procedure, given.value);
       };
       if (callee.kind === "defined") return follow(ready, callee.procedure, callee.model);
       run.assume(`'${plainName(name)}' is one of ${callee.procedures.length} functions of this name`);
@@ -81,33 +90,6 @@ function argumentsOf(
     );
   }
   return outcomes;
-}
-
-interface Target {
-  readonly name: string;
-  readonly callee: Callee;
-}
-
-function targetOf(here: Here, state: State, callee: Expression): readonly Outcome<Target>[] {
-  const { program } = here.run;
-  const caller = topFrame(state).procedure;
-  if (callee.op === "procedure") {
-    return [{ state, value: { name: callee.name, callee: program.resolve(callee.name, caller) } }];
-  }
-  if (callee.op === "convert") return targetOf(here, state, callee.operand);
-  return andThen(evaluate(here, state, callee), (next, value) => {
-    const known = resolve(next.pure, value);
-    const object = known.kind === "address" ? next.objects.get(known.object) : undefined;
-    if (object?.origin.kind !== "procedure") {
-      const unknownCallee: Callee = { kind: "unknown", prototype: null };
-      return [{ state: next, value: { name: "a function pointer", callee: unknownCallee } }];
-    }
-    const { name, linkage, since } = object.origin;
-    const procedure = program.procedure(linkage);
-    const found: Callee =
-      procedure === null ? program.resolve(name, caller) : { kind: "defined", procedure, model: false };
-    return [{ state: informFrames(next, since), value: { name, callee: found } }];
-  });
 }
 
 function reasonNotToFollow(run: Run, state: State, procedure: Procedure): string | null {
@@ -150,7 +132,7 @@ function enter(
     interpret(here.run, procedure, bound),
   );
   if (followed.includes("too much")) {
-    return skip(here, state, instruction, procedure.name, prototypeOf(procedure), given);
+    return callByContract(here, state, instruction, procedure, given);
   }
   const ways = followed
     .flatMap((each) => (each === "too much" ? [] : each))
@@ -172,16 +154,57 @@ function enter(
   });
 }
 
-/** As its declaration would tell, if its body were not known. */
-function prototypeOf({ name, linkage, parameters, result, variables }: Procedure): Prototype {
-  const typeOf = (variable: VariableId) => variables[variable]!.type;
-  const type: Prototype["type"] = {
-    kind: "function",
-    result: result === null ? { kind: "void" } : typeOf(result),
-    parameters: parameters.map(typeOf),
-    variadic: false,
-  };
-  return { name, linkage, type, attributes: [] };
+/** Of a callee that is not followed. */
+function callByContract(
+  here: Here,
+  state: State,
+  instruction: Call,
+  procedure: Procedure,
+  given: readonly Content[],
+): readonly State[] {
+  const contract = here.run.program.contract(procedure);
+  here.run.assume(byContract(plainName(procedure.name)));
+  if (here.run.options.maxFollowed === 0 && mayTellMore(here.run.program, procedure, contract, instruction))
+    here.run.guess?.(procedure.name);
+  if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
+  return casesOf(contract).flatMap((each) =>
+    applyContract(here, state, instruction, procedure, each, given).flatMap((after) =>
+      enter(
+        here,
+        here.run.summarises ? after : blurChanged(state, after),
+        instruction,
+        procedure,
+        true,
+        given,
+        (_, callee, entered) =>
+          endByContract(here, entered, callee, each, given) ?? endUnknown(here, entered, callee, given),
+      ),
+    ),
+  );
+}
+
+/** Followed, it might change what later calls find, or call what only this caller knows. */
+function mayTellMore(
+  program: Program,
+  callee: Procedure,
+  { changesGlobals }: Contract,
+  { arguments: given }: Call,
+): boolean {
+  if (changesGlobals || given.some(({ type }) => isFunction(type))) return true;
+  return passesTagged(program, callee);
+}
+
+function endUnknown(
+  here: Here,
+  entered: State,
+  { name, result, variables }: Procedure,
+  given: readonly Content[],
+): readonly State[] {
+  if (result === null) return [entered];
+  const { state } = createVariable(here.run, entered, result, "unknown");
+  const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
+  const content = resultOfUnknown(state, to, plainName(name), scalarsOf(given));
+  return storeAt(here, content.state, to, content.value);
 }
 
 /** While a library function is gone through, its arguments are at the border: afterwards they may have other names. */
@@ -246,7 +269,7 @@ function takeResult(here: Here, state: State, instruction: Call, procedure: Proc
   const stored =
     id === undefined
       ? storeAt(here, caller, result, { kind: "anything" })
-      : resultContent(here, caller, wholeOf(id), result).flatMap((content) =>
+      : resultContent(here, caller, wholeOf(id), givenType(result, procedure)).flatMap((content) =>
           storeAt(here, content.state, result, content.value),
         );
   return stored.map((next) => {
@@ -256,9 +279,14 @@ function takeResult(here: Here, state: State, instruction: Call, procedure: Proc
   });
 }
 
-function resultContent(here: Here, state: State, spot: Spot, result: Place): readonly Outcome<Content>[] {
-  if (isAggregate(result.type)) return [{ state, value: { kind: "whole", spot } }];
-  return andThen(read(state, spot, result.type, here.run.options.target), (next, value) => [
+/** A call that no declaration was found for does not know how large its result is. */
+function givenType({ type }: Place, { result, variables }: Procedure): CType {
+  return type.kind === "unknown" && result !== null ? variables[result]!.type : type;
+}
+
+function resultContent(here: Here, state: State, spot: Spot, type: CType): readonly Outcome<Content>[] {
+  if (isAggregate(type)) return [{ state, value: { kind: "whole", spot } }];
+  return andThen(read(state, spot, type, here.run.options.target), (next, value) => [
     { state: next, value: { kind: "scalar", value } },
   ]);
 }
@@ -272,6 +300,7 @@ function callUnknown(
   given: readonly Content[],
 ): readonly State[] {
   if (isNoReturn(prototype?.attributes ?? [])) {
+    if (jumps(prototype?.attributes ?? [])) jumpAway(here, state);
     here.run.stopped("the call does not return");
     return [];
   }

@@ -9,7 +9,16 @@ import type { Run } from "../shape/run.ts";
 export interface Collection {
   readonly sinks: Pick<
     Run,
-    "report" | "assume" | "suppose" | "leftOver" | "settled" | "gap" | "deadEnd" | "stopped" | "reasons"
+    | "report"
+    | "assume"
+    | "suppose"
+    | "leftOver"
+    | "settled"
+    | "gap"
+    | "deadEnd"
+    | "stopped"
+    | "jumped"
+    | "reasons"
   >;
   defects(): readonly Defect[];
   gaps(): readonly Gap[];
@@ -19,6 +28,7 @@ export interface Collection {
   /** Whether something was supposed that should be tried. */
   isSupposed(): boolean;
   hasStopped(): boolean;
+  hasJumped(): boolean;
   /** How much there is: it only grows. */
   size(): number;
 }
@@ -32,6 +42,7 @@ export function createCollection(): Collection {
   const leftOver = new Map<string, { readonly field: string; readonly defect: Defect }>();
   const settled = new Set<string>();
   let stopped = false;
+  let jumped = false;
   let reasons = 0;
   return {
     sinks: {
@@ -56,6 +67,9 @@ export function createCollection(): Collection {
         reasons += 1;
         stopped = true;
       },
+      jumped: () => {
+        jumped = true;
+      },
       reasons: () => reasons,
     },
     defects: () => {
@@ -68,6 +82,7 @@ export function createCollection(): Collection {
     assumptions: () => [...new Set([...assumptions, ...suppositions])].sort(),
     isSupposed: () => suppositions.size > 0,
     hasStopped: () => stopped,
+    hasJumped: () => jumped,
     size: () =>
       defects.size +
       gaps.size +
@@ -75,7 +90,8 @@ export function createCollection(): Collection {
       suppositions.size +
       leftOver.size +
       settled.size +
-      (stopped ? 1 : 0),
+      (stopped ? 1 : 0) +
+      (jumped ? 1 : 0),
   };
 }
 

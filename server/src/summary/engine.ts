@@ -5,6 +5,7 @@
 import type { Site } from "../defects/trace.ts";
 import type { Judgement } from "../defects/verdict.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
+import { isBeyond } from "../program/cone.ts";
 import type { Program } from "../program/program.ts";
 import type { Place } from "../protocol/place.ts";
 import type { CaseView } from "../protocol/shapeView.ts";
@@ -13,9 +14,12 @@ import { viewCases } from "../shape/view.ts";
 import { targetOf } from "../types/target.ts";
 import { createExactEntries } from "./exactEntries.ts";
 import { createExactTable, type ExactTable } from "./exactTable.ts";
-import { combine, isSilent, judgementOf } from "./judgement.ts";
-import type { Setting } from "./outcome.ts";
+import { isSilent, judgementOf } from "./judgement.ts";
+import { isLimit, rungs } from "./limits.ts";
+import { assumptionsIfNeutral } from "./neutral.ts";
+import type { Outcome, Setting } from "./outcome.ts";
 import { prove } from "./prove.ts";
+import { search } from "./search.ts";
 import { createTellers } from "./tellers.ts";
 import { nobody, watchAt } from "./watch.ts";
 import { runThrough } from "./witness.ts";
@@ -42,6 +46,7 @@ export const defaultOptions: EngineOptions = {
   loopUnrolling: 2,
   maxCases: 64,
   maxCallDepth: 6,
+  maxFollowed: 300,
   allocationMayFail: true,
   target: targetOf("LP64"),
 };
@@ -53,13 +58,21 @@ export function createEngine(
   table: ExactTable = createExactTable(),
 ): Engine {
   const { judge, isTold } = createTellers((procedure) => {
-    const proof = prove(setting, procedure, unobserved);
-    return isSilent(proof)
-      ? judgementOf(proof)
-      : combine(proof, runThrough(setting, exactEntries, procedure, nobody));
+    const assumptions = assumptionsIfNeutral(program, procedure);
+    if (assumptions !== null) return judgementOf(nothingHappens(procedure, assumptions));
+    const shallow = prove(brief.setting, procedure, unobserved);
+    if (isSilent(shallow)) return judgementOf(shallow);
+    const proof = proveByRungs(setting, procedure, shallow);
+    return isSilent(proof) ? judgementOf(proof) : search(procedure, proof, { near, far, brief });
   });
   const setting: Setting = { program, options, isTold };
   const exactEntries = createExactEntries(setting, table);
+  const fewSteps = Math.ceil(options.maxSteps / shallowShare);
+  const shallowest: Setting = { ...setting, options: { ...options, maxFollowed: 0, maxSteps: fewSteps } };
+  const brief = { setting: shallowest, entries: createExactEntries(shallowest, table) };
+  const near = { setting, entries: exactEntries };
+  const patient: Setting = { ...setting, options: patientOptions(options) };
+  const far = { setting: patient, entries: createExactEntries(patient, table) };
   return {
     judge,
     watch: (procedure, observe) =>
@@ -77,4 +90,34 @@ export function createEngine(
   };
 }
 
+/** Of the budget, for the run that follows no calls. */
+const shallowShare = 4;
+
+/** Enough for most loops that have to fill something before they go wrong; what is far away stays unseen. */
+function patientOptions(options: EngineOptions): EngineOptions {
+  return {
+    ...options,
+    loopUnrolling: options.loopUnrolling + 3,
+    maxSteps: Math.ceil(options.maxSteps / 8),
+  };
+}
+
 const unobserved: Run["observe"] = () => {};
+
+function nothingHappens(procedure: Procedure, assumptions: readonly string[]): Outcome {
+  return { procedure, defects: [], gaps: [], assumptions, isSupposed: false, steps: 0, rung: rungs.none };
+}
+
+/** Where what a procedure calls cannot be followed to the end, its callees' contracts have to do. */
+function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome): Outcome {
+  const { program, options } = setting;
+  const isHopeless = isTooMuch(shallow) && isBeyond(program, procedure, options.maxFollowed);
+  const following = isHopeless ? shallow : prove(setting, procedure, unobserved);
+  if (!isTooMuch(following)) return following;
+  const alone = prove(setting, procedure, unobserved, "contracts");
+  return { ...alone, steps: following.steps + alone.steps };
+}
+
+function isTooMuch({ gaps }: Outcome): boolean {
+  return gaps.some(({ reason }) => isLimit(reason));
+}

@@ -5,6 +5,7 @@
 
 import { createBudget } from "../absint/budget.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { isBeyond } from "../program/cone.ts";
 import { hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
 import { mayReturn } from "../program/returns.ts";
 import { leaveAllBut } from "../shape/leave.ts";
@@ -19,8 +20,9 @@ import { createFinds } from "./exactFinds.ts";
 import { exactKey } from "./exactKey.ts";
 import { rejoinExactly } from "./exactRejoin.ts";
 import type { ExactEntry, ExactTable } from "./exactTable.ts";
-import { type Follow, flowOf, interpret, tooManyCases } from "./interpret.ts";
-import type { Setting } from "./outcome.ts";
+import { type Follow, flowOf, interpret } from "./interpret.ts";
+import { tooManyCases } from "./limits.ts";
+import { type Setting, unsureOf } from "./outcome.ts";
 
 export interface ExactEntries {
   /** Follows calls for one judgement, on whose account the steps are. */
@@ -58,6 +60,7 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
     const follow: Follow = (run, procedure, entered) => {
       caller.entered.add(procedure.linkage);
       if (isFollowedInLine(caller, procedure, entered)) return interpret(run, procedure, entered, follow);
+      if (isBeyond(run.program, procedure, run.options.maxFollowed)) return tooMuch(run, procedure);
       if (caller.borrowed > mostBorrowed * setting.options.maxSteps) return giveUp(caller, procedure);
       const found = look(caller, procedure, entered);
       if (found === null) return interpret(run, procedure, entered, follow);
@@ -83,7 +86,8 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
   const entryFor = (caller: Caller, procedure: Procedure, cut: ExactCut): ExactEntry => {
     const { program, judged } = caller.run;
     const starts = judged.name === "main";
-    const key = `${starts} ${procedure.linkage} ${hashOf(procedure)}\n${exactKey(cut.local)}`;
+    const rounds = setting.options.loopUnrolling;
+    const key = `${starts} ${rounds} ${procedure.linkage} ${hashOf(procedure)}\n${exactKey(cut.local)}`;
     const frames = cut.whole.frames.slice(0, -1).map((frame) => frame.procedure.linkage);
     const around = new Set([...caller.around, ...frames]);
     const fits = (entry: ExactEntry): boolean =>
@@ -116,6 +120,10 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
       ...finds.sinks,
       meet: (name) => met.add(name),
       isTold: () => false,
+      guess: (callee) => {
+        const { site, reason } = unsureOf(procedure, callee);
+        finds.sinks.gap(site, reason);
+      },
       observe: () => {},
       keepsNulls: false,
       summarises: false,
@@ -160,8 +168,10 @@ function giveUp({ run }: Caller, procedure: Procedure): ReturnType<Follow> {
 }
 
 /** What never comes back leaves nothing to go on from. */
-function tooMuch({ program }: Run, procedure: Procedure): ReturnType<Follow> {
-  return mayReturn(program, procedure) ? "too much" : [];
+function tooMuch(run: Run, procedure: Procedure): ReturnType<Follow> {
+  if (mayReturn(run.program, procedure)) return "too much";
+  run.stopped("the call does not return");
+  return [];
 }
 
 function isFollowedInLine(caller: Caller, procedure: Procedure, entered: State): boolean {

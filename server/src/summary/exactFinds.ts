@@ -13,6 +13,7 @@ import type { Collection } from "./collection.ts";
 import type { ExactCut } from "./exactCut.ts";
 import { rejoinExactly } from "./exactRejoin.ts";
 import { ownedActivation, ownedAllocation } from "./exactStandIns.ts";
+import { jumpBeyond } from "./jump.ts";
 
 export interface Find {
   readonly defect: Defect;
@@ -36,6 +37,7 @@ export function createFinds(): Finds {
   const supposed = new Set<string>();
   const ends = new Set<string>();
   const gaps = new Map<string, Gap>();
+  let jumped = false;
   return {
     sinks: {
       report: (defect, sighting) => {
@@ -51,6 +53,9 @@ export function createFinds(): Finds {
       gap: (site, reason) => gaps.set(`${siteKey(site)} ${reason}`, { site, reason }),
       deadEnd: () => {},
       stopped: (why) => ends.add(why),
+      jumped: () => {
+        jumped = true;
+      },
       reasons: () => 0,
     },
     size: () =>
@@ -60,6 +65,7 @@ export function createFinds(): Finds {
       for (const text of supposed) run.suppose(text);
       for (const { site, reason } of gaps.values()) run.gap(site, reason);
       for (const why of ends) run.stopped(why);
+      if (jumped) jumpBeyond(run, cut.whole, cut.inside);
       for (const ways of found.values()) for (const find of ways) tellFind(run, cut, find);
     },
   };

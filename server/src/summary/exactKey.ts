@@ -29,12 +29,13 @@ export function exactKey(state: State): string {
 }
 
 function objectText(object: HeapObject): string {
-  const { id, type, size, rest, freed, faded, escaped, doubtful, mayHold } = object;
+  const { id, type, size, rest, freed, faded, escaped, doubtful, vague, mayHold } = object;
   const cells = [...object.cells.values()].map(
     ({ start, width, value }) => `${start}:${width}=${valueKey(value)}`,
   );
-  const marks = `${freed === null ? "" : "!"}${faded ? "-" : ""}${escaped ? "^" : ""}${doubtful ? "?" : ""}`;
-  return `#${id} ${originText(object.origin)} ${typeKey(type)} ${size} ${rest}${marks} {${cells}} [${mayHold}]`;
+  const marks = `${freed === null ? "" : "!"}${faded ? "-" : ""}${escaped ? "^" : ""}`;
+  const doubts = `${doubtful ? "?" : ""}${vague ? "~" : ""}`;
+  return `#${id} ${originText(object.origin)} ${typeKey(type)} ${size} ${rest}${marks}${doubts} {${cells}} [${mayHold}]`;
 }
 
 function originText(origin: ObjectKind): string {
@@ -58,8 +59,8 @@ function infoText({ type, origin, text, choices, home, sources }: SymbolInfo): s
   return `${typeKey(type)} ${origin} ${text} [${choices}] ${home} ${sources === null ? "" : sourcesText(sources)}`;
 }
 
-function sourcesText({ values, content, named, mask, call }: Sources): string {
-  return `${values}/${content}/${named}/${mask}/${call}`;
+function sourcesText({ values, content, named, mask, call, vague }: Sources): string {
+  return `${values}/${content}/${named}/${mask}/${call}${vague ? "~" : ""}`;
 }
 
 function factText(fact: Fact | undefined): string {

@@ -16,6 +16,7 @@ import { tidy } from "../shape/tidy.ts";
 import { withEntry } from "../shape/value.ts";
 import { forgetCounters, forgetLinks, forgetRelations, numbersOf, restartSums } from "../shape/widen.ts";
 import { call, type Interpret } from "./call.ts";
+import { tooManyCases } from "./limits.ts";
 
 /** What the analysis needs to know of a procedure's blocks; the same for every run. */
 interface Flow {
@@ -28,8 +29,6 @@ const mostForcedRounds = 16;
 
 /** How a call is followed: the top frame of the case is the callee's. */
 export type Follow = Interpret;
-
-export const tooManyCases = "there are too many cases to keep apart";
 
 /** One walk through a procedure's blocks. */
 interface Walk extends Flow {

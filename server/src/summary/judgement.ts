@@ -6,6 +6,7 @@
 import type { Defect } from "../defects/defect.ts";
 import type { Gap, Judgement, Verdict } from "../defects/verdict.ts";
 import { siteKey } from "../shape/path.ts";
+import { rungs } from "./limits.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Nothing was found, nothing was left out, and nothing has still to be tried. */
@@ -14,21 +15,21 @@ export function isSilent({ defects, gaps, isSupposed }: Outcome): boolean {
 }
 
 export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
-  const { procedure, defects, gaps, assumptions, steps } = outcome;
+  const { procedure, defects, gaps, assumptions, steps, rung } = outcome;
   return {
     procedure: procedure.linkage,
     verdict: verdictOf(defects, gaps),
     defects,
     assumptions,
     gaps,
-    rung: gaps.length > 0 ? 1 : 0,
+    rung: gaps.length > 0 ? rungs.gaveUp : rung,
     steps,
   };
 }
 
 export function combine(proof: Outcome, witness: Outcome): Judgement {
   const isProof = proof.gaps.length === 0;
-  const isExhaustive = witness.gaps.length === 0 && assumesNoMore(witness, proof);
+  const hasSeenAll = isExhaustive(witness, proof);
   const seen = witness.defects.filter(
     (defect) =>
       !isProof ||
@@ -36,17 +37,23 @@ export function combine(proof: Outcome, witness: Outcome): Judgement {
       (proof.isSupposed && defect.certain) ||
       isAmong(defect, proof.defects),
   );
-  const unseen = isExhaustive ? [] : proof.defects.filter((defect) => !isAmong(defect, witness.defects));
-  const gaps = isProof || isExhaustive ? [] : proof.gaps;
+  const unseen = hasSeenAll ? [] : proof.defects.filter((defect) => !isAmong(defect, witness.defects));
+  const gaps = isProof || hasSeenAll ? [] : proof.gaps;
   const defects = [...seen, ...unseen].sort(byPlace);
-  const { assumptions } = isProof ? proof : witness;
+  const { assumptions, rung } = isProof ? proof : witness;
   return judgementOf({
     procedure: proof.procedure,
     defects,
     gaps,
     assumptions,
     steps: proof.steps + witness.steps,
+    rung,
   });
+}
+
+/** What it has not seen does not happen, if the other run is right in what it assumes. */
+export function isExhaustive(witness: Outcome, proof: Outcome): boolean {
+  return witness.gaps.length === 0 && assumesNoMore(witness, proof);
 }
 
 /** What only the other run has assumed may be where the other one has found something. */

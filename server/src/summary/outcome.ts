@@ -6,7 +6,9 @@ import type { Site } from "../defects/trace.ts";
 import type { Gap } from "../defects/verdict.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Run } from "../shape/run.ts";
+import { plainName } from "../shape/text.ts";
 import type { Collection } from "./collection.ts";
+import { rungOf } from "./limits.ts";
 
 export type Setting = Pick<Run, "program" | "options" | "isTold">;
 
@@ -19,6 +21,8 @@ export interface Outcome {
   /** Some of what was assumed should be tried. */
   readonly isSupposed: boolean;
   readonly steps: number;
+  /** One of `rungs`: how much detail was given up. */
+  readonly rung: number;
 }
 
 export function outcomeOf(
@@ -27,13 +31,15 @@ export function outcomeOf(
   exits: number,
   steps: number,
 ): Outcome {
+  const assumptions = collection.assumptions();
   return {
     procedure,
     defects: collection.defects(),
     gaps: [...collection.gaps(), ...vacuity(procedure, collection, exits)],
-    assumptions: collection.assumptions(),
+    assumptions,
     isSupposed: collection.isSupposed(),
     steps,
+    rung: rungOf(assumptions),
   };
 }
 
@@ -49,4 +55,10 @@ function reachesExit(procedure: Procedure): boolean {
   const reached = new Set<number>([0]);
   for (const block of reached) for (const next of procedure.blocks[block]!.successors) reached.add(next);
   return reached.has(procedure.exit);
+}
+
+/** Its contract does not say what a callee that is not followed does with memory that is in sight. */
+export function unsureOf(procedure: Procedure, callee: string): Gap {
+  const site = { procedure: procedure.linkage, at: procedure.nameAt };
+  return { site, reason: `what '${plainName(callee)}' does with memory that it is given is not known` };
 }

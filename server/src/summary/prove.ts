@@ -5,6 +5,8 @@
 import { type Budget, createBudget, payingFrom } from "../absint/budget.ts";
 import type { Defect } from "../defects/defect.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
+import { isBeyond } from "../program/cone.ts";
+import { mayReturn } from "../program/returns.ts";
 import { prepareArrays } from "../shape/elements/prepare.ts";
 import { forgetDead } from "../shape/forgetDead.ts";
 import { normalForm } from "../shape/groups/normal.ts";
@@ -19,7 +21,9 @@ import { type Cut, cutAtCall } from "./cut.ts";
 import { createEntries, type Entries, type Entry } from "./entries.ts";
 import { createGlobalsUsed, type GlobalsUsed } from "./globalsUsed.ts";
 import { interpret } from "./interpret.ts";
-import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
+import { jumpBeyond } from "./jump.ts";
+import { calledInTooManyWays, rungs } from "./limits.ts";
+import { type Outcome, outcomeOf, type Setting, unsureOf } from "./outcome.ts";
 import { inSight, rejoin } from "./rejoin.ts";
 import { createSmallness, type Smallness } from "./small.ts";
 import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
@@ -35,19 +39,37 @@ const ignore: Observe = () => {};
 const mostExactEntries = 8;
 const mostEntries = 64;
 
-export function prove(setting: Setting, procedure: Procedure, observe: Observe): Outcome {
+/** How calls are done: each on the caller's heap, or by the callee's contract alone. */
+export type Reach = "callees" | "contracts";
+
+export function prove(
+  setting: Setting,
+  procedure: Procedure,
+  observe: Observe,
+  reach: Reach = "callees",
+): Outcome {
   const budget = createBudget(setting.options.maxSteps);
-  return withFreshTables(() => payingFrom(budget, () => proveAlone(setting, procedure, observe, budget)));
+  const alone = () => proveAlone(setting, procedure, observe, budget, reach);
+  return withFreshTables(() => payingFrom(budget, alone));
 }
 
-function proveAlone(setting: Setting, procedure: Procedure, observe: Observe, budget: Budget): Outcome {
+function proveAlone(
+  setting: Setting,
+  procedure: Procedure,
+  observe: Observe,
+  budget: Budget,
+  reach: Reach,
+): Outcome {
   const { target } = setting.options;
+  const guesses = new Set<string>();
   const runFor = (judged: Procedure, collection: Collection, watch: Observe): Run => ({
     ...setting,
     judged,
     budget,
     ...collection.sinks,
+    guess: (callee) => guesses.add(callee),
     summarises: true,
+    keepsBlocksOnly: reach === "contracts",
     keepsNulls: false,
     observe: watch,
   });
@@ -55,7 +77,7 @@ function proveAlone(setting: Setting, procedure: Procedure, observe: Observe, bu
   const globalsUsed = createGlobalsUsed(setting.program);
   const entries: Entries = createEntries((called, state, collection) => {
     const run = runFor(called, collection, called === procedure ? observe : ignore);
-    const calls: Calls = { run, entries, sizes, globalsUsed };
+    const calls: Calls = { run, entries, sizes, globalsUsed, reach };
     return walk(run, called, state, true, (at, before) => followCall(calls, called, at, before));
   }, target);
   const first = settleAndFold(
@@ -69,7 +91,11 @@ function proveAlone(setting: Setting, procedure: Procedure, observe: Observe, bu
   const outcome = outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
   const deadEnds = entries.all().flatMap(({ collection }) => collection().deadEnds());
   const defects = outcome.defects.map((defect) => ({ ...defect, certain: false }));
-  return { ...outcome, defects, gaps: [...outcome.gaps, ...deadEnds] };
+  const isSupposed = outcome.isSupposed || guesses.size > 0;
+  const unsure = [...guesses].sort().map((callee) => unsureOf(procedure, callee));
+  const rung = reach === "contracts" ? rungs.blocksOnly : outcome.rung;
+  const gaps = [...outcome.gaps, ...deadEnds, ...unsure];
+  return { ...outcome, defects, gaps, rung, isSupposed };
 }
 
 interface Calls {
@@ -77,16 +103,27 @@ interface Calls {
   readonly entries: Entries;
   readonly sizes: Smallness;
   readonly globalsUsed: GlobalsUsed;
+  readonly reach: Reach;
 }
 
 function followCall(calls: Calls, caller: Procedure, at: InstructionId, state: State): readonly State[] {
   const instruction = caller.blocks[at.block]!.instructions[at.index]!;
   if (instruction.op !== "call") return [state];
-  return call(calls.run, state, instruction, (_, callee, entered) =>
-    topFrame(entered).model || calls.sizes.isSmall(callee)
-      ? followInPlace(calls, callee, entered)
-      : followEntry(calls, callee, withoutDead(caller, at, entered)),
-  );
+  return call(calls.run, state, instruction, (_, callee, entered) => {
+    if (topFrame(entered).model || calls.sizes.isSmall(callee)) return followInPlace(calls, callee, entered);
+    if (isLeftToContract(calls, callee)) return notFollowed(calls.run, callee);
+    return followEntry(calls, callee, withoutDead(caller, at, entered));
+  });
+}
+
+function isLeftToContract({ run, reach }: Calls, callee: Procedure): boolean {
+  return reach === "contracts" || isBeyond(run.program, callee, run.options.maxFollowed);
+}
+
+function notFollowed(run: Run, callee: Procedure): readonly State[] | "too much" {
+  if (mayReturn(run.program, callee)) return "too much";
+  run.stopped("the call does not return");
+  return [];
 }
 
 /** Small procedures, and descriptions of library functions, are gone through in the case that calls them. */
@@ -123,7 +160,7 @@ function followEntry(calls: Calls, callee: Procedure, before: State): readonly S
     return entered.flatMap((each) => {
       if (each === "impossible") return [];
       if (each !== "too many") return resume(run, entries, each);
-      run.gap(siteOf(before, callee.nameAt), `'${callee.name}' is called in too many different ways`);
+      run.gap(siteOf(before, callee.nameAt), calledInTooManyWays(callee.name));
       return [];
     });
   });
@@ -163,6 +200,7 @@ function resume(run: Run, entries: Entries, { entry, cut, owners }: Entered): re
   const note = collection().isSupposed() ? run.suppose : run.assume;
   for (const text of collection().assumptions()) note(text);
   if (collection().hasStopped()) run.stopped("the callee does not always return");
+  if (collection().hasJumped()) jumpBeyond(run, cut.whole, cut.inside);
   const isTold = (defect: Defect) => run.isTold(entry.procedure, defect);
   for (const defect of ownedDefects(entry.defects(), owners, isTold)) {
     run.report({ ...defect, procedure: run.judged.linkage });

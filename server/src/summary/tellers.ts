@@ -8,7 +8,7 @@ import { isAmong } from "./judgement.ts";
 
 export interface Tellers {
   judge(procedure: Procedure): Judgement;
-  /** Whether the judgement of a procedure alone tells of a defect; where it cannot be had, it does not. */
+  /** Whether the judgement of a procedure alone tells of a defect, as certainly; where it cannot be had, it does not. */
   isTold(procedure: Procedure, defect: Defect): boolean;
 }
 
@@ -29,7 +29,8 @@ export function createTellers(judgeAlone: (procedure: Procedure) => Judgement): 
     judge,
     isTold: (procedure, defect) => {
       if (!told.has(procedure) && !running.has(procedure) && running.size <= deepest) judge(procedure);
-      return isAmong(defect, told.get(procedure) ?? []);
+      const known = told.get(procedure) ?? [];
+      return isAmong(defect, defect.certain ? known.filter(({ certain }) => certain) : known);
     },
   };
 }

@@ -8,6 +8,7 @@ import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import { stopsOf } from "../absint/stops.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
+import { coarsen } from "../shape/coarsen.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import type { Run } from "../shape/run.ts";
 import { readyToFold, settle } from "../shape/settle.ts";
@@ -15,6 +16,7 @@ import { type State, siteOf } from "../shape/state.ts";
 import { step } from "../shape/step.ts";
 import { absorb } from "./absorb.ts";
 import { type CaseTable, createCaseTable } from "./cases.ts";
+import { tooManyCases } from "./limits.ts";
 import { createPassage, type Passage } from "./passage.ts";
 
 export interface Flow {
@@ -162,12 +164,13 @@ function arrive(walk: Walk, to: BlockId, state: State): void {
   const isLive = (variable: Parameters<Liveness["isNamedAt"]>[1]) => live.isNamedAt(to, variable);
   const arriving = state.refusal === null ? state : { ...state, refusal: null };
   const { maxCases, target } = run.options;
-  const settled = settle(arriving, isLive);
+  const met = settle(arriving, isLive);
+  const settled = run.keepsBlocksOnly ? coarsen(met) : met;
   for (const each of isLoopHead ? readyToFold(settled, target) : [settled]) {
     const absorbed = absorb(tableAt(walk, to, isLoopHead), each, isLoopHead ? "folded" : "apart", maxCases);
     if (absorbed.kind === "new") pendingAt(walk, to).set(absorbed.slot, absorbed.state);
     if (absorbed.kind !== "too many") continue;
-    run.gap(siteOf(state, startOf(walk.procedure, to)), "there are too many cases to keep apart");
+    run.gap(siteOf(state, startOf(walk.procedure, to)), tooManyCases);
   }
 }
 
@@ -180,7 +183,7 @@ function arriveAtExit(walk: Walk, state: State): void {
     const settled = settle(left, () => true);
     for (const each of walk.folds ? readyToFold(settled, target) : [settled]) {
       if (absorb(walk.exits, each, walk.folds ? "folded" : "apart", maxCases).kind !== "too many") continue;
-      run.gap(siteOf(state, at), "there are too many cases to keep apart");
+      run.gap(siteOf(state, at), tooManyCases);
     }
   }
 }

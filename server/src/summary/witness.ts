@@ -11,7 +11,7 @@ import { emptyState, type Frame, type State } from "../shape/state.ts";
 import { createCollection } from "./collection.ts";
 import type { ExactEntries } from "./exactEntries.ts";
 import { interpret } from "./interpret.ts";
-import { type Outcome, outcomeOf, type Setting } from "./outcome.ts";
+import { type Outcome, outcomeOf, type Setting, unsureOf } from "./outcome.ts";
 import type { Watch } from "./watch.ts";
 
 /** However small the budget, a long procedure is gone through. */
@@ -36,7 +36,20 @@ export function runThrough(
     sinks.stopped(why);
     watch.stopped(why);
   };
-  const run: Run = { ...setting, judged: procedure, budget, ...sinks, ...watch, stopped, summarises: false };
+  const guess = (callee: string) => {
+    const { site, reason } = unsureOf(procedure, callee);
+    sinks.gap(site, reason);
+  };
+  const run: Run = {
+    ...setting,
+    judged: procedure,
+    budget,
+    ...sinks,
+    ...watch,
+    stopped,
+    guess,
+    summarises: false,
+  };
   const exits = payingFrom(null, () =>
     interpret(run, procedure, entryState(run, procedure), entries.followFor(run)),
   );

@@ -83,3 +83,8 @@ export interface UnknownType {
   readonly kind: "unknown";
   readonly name: string;
 }
+
+/** Or a pointer to one. */
+export function isFunction(type: CType): boolean {
+  return type.kind === "function" || (type.kind === "pointer" && type.to.kind === "function");
+}

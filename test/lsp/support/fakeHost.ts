@@ -48,6 +48,7 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
         preferred: true,
       },
     ],
+    printContracts: () => null,
     printIr: (_, procedure) => (procedure === null ? null : `procedure ${procedure}\n`),
     traceEngine: () => null,
   };

@@ -4,6 +4,7 @@
 import {
   bundledFiles,
   bundledHeaders,
+  bundledLibraryHeaders,
   bundledModels,
   isBundled,
 } from "../../../server/src/documents/bundled.ts";
@@ -31,9 +32,15 @@ export async function lowerProgram(files: Readonly<Record<string, string>>): Pro
   return link(units, models);
 }
 
+/** A bundled model by its name; those of other libraries than the C library are not part of programs. */
+export async function lowerModel(name: string): Promise<Unit> {
+  const { lower } = await frontEnd();
+  return lower(`${bundledModels}/${name}`, new Map());
+}
+
 const configuration: Configuration = {
   includePaths: [],
-  systemPaths: [bundledHeaders],
+  systemPaths: [bundledHeaders, bundledLibraryHeaders],
   defines: [],
   forcedIncludes: [],
   dataModel: "LP64",
@@ -46,7 +53,7 @@ interface FrontEnd {
 
 let started: Promise<FrontEnd> | null = null;
 
-/** The models are lowered once for all programs. */
+/** The models of the C library are lowered once for all programs. */
 function frontEnd(): Promise<FrontEnd> {
   started ??= startFrontEnd();
   return started;
@@ -61,7 +68,9 @@ async function startFrontEnd(): Promise<FrontEnd> {
     const parse = (text: string) => parser.parse(text);
     return lowerFile(file, { parse, configuration, headers: createDeclarationCache() });
   };
-  const models = [...bundled.models.keys()].map((name) => lower(`${bundledModels}/${name}`, new Map()));
+  const models = [...bundled.models.keys()]
+    .filter((name) => !name.includes("/"))
+    .map((name) => lower(`${bundledModels}/${name}`, new Map()));
   return { lower, models };
 }
 

@@ -226,3 +226,27 @@ test("--trace-engine shows the cases before each instruction of a function", asy
   expect(out).toMatch(/possible after \d+ steps/);
   expect((await heaplens("ir src/a.c --trace-engine")).err).toContain("--trace-engine needs a function");
 });
+
+describe("the contract command", () => {
+  const files = {
+    "/p/a.c": "char *make(int n);\nchar *two(void) { return make(2); }\nvoid nothing(void) {}\n",
+    "/p/b.c": "#include <stdlib.h>\nchar *make(int n) { return malloc(n); }\n",
+  };
+
+  test("tells of one function, with what it calls in other files", async () => {
+    const { code, out } = await heaplens("contract a.c:two", files);
+    expect(code).toBe(0);
+    expect(out).toBe("char *two(void)\n  returns owned (malloc) or null\n");
+  });
+
+  test("tells of all functions of a file", async () => {
+    const { out } = await heaplens("contract a.c", files);
+    expect(out).toBe("char *two(void)\n  returns owned (malloc) or null\n\nvoid nothing(void)\n");
+  });
+
+  test("of a function that is not there", async () => {
+    const { code, err } = await heaplens("contract a.c:make", files);
+    expect(code).toBe(1);
+    expect(err).toContain("'/p/a.c' defines no function 'make'");
+  });
+});

@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 import { scanDefinitions } from "../../../server/src/program/definitions.ts";
 import { testAssets } from "../../support/host.ts";
-import { lowerProgram } from "../../support/interpreter/lowered.ts";
+import { lowerModel, lowerProgram } from "../../support/interpreter/lowered.ts";
 
 const { bundled } = await testAssets();
 
@@ -17,22 +17,20 @@ describe("the bundled headers", () => {
 });
 
 describe("the models", () => {
-  it("are lowered without anything left out", async () => {
-    const { models } = await lowerProgram({});
-    const left = models.flatMap(({ path, havocs, notes }) =>
-      [...havocs, ...notes].map((each) => [path, each]),
-    );
-    expect(left).toEqual([]);
-  });
-
-  it("are found by the names of their functions", async () => {
-    const { models } = await lowerProgram({});
-    for (const { path, procedures } of models) {
-      const text = bundled.models.get(path.slice(path.lastIndexOf("/") + 1))!;
+  it.each([...bundled.models])(
+    "%s is lowered whole, and found by the names of its functions",
+    async (name, text) => {
+      const { havocs, notes, procedures } = await lowerModel(name);
+      expect([...havocs, ...notes]).toEqual([]);
       const own = procedures.filter(({ procedure }) => procedure.linkage === procedure.name);
       expect(scanDefinitions(text).functions).toEqual(
         expect.arrayContaining(own.map(({ procedure }) => procedure.name)),
       );
-    }
+    },
+  );
+
+  it("describe each function once", () => {
+    const defined = [...bundled.models.values()].flatMap((text) => scanDefinitions(text).functions);
+    expect(defined.filter((name, index) => defined.indexOf(name) !== index)).toEqual([]);
   });
 });

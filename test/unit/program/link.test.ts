@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { bundledModels } from "../../../server/src/documents/bundled.ts";
+import {
+  bundledLibraryModels,
+  bundledModels,
+  isModel,
+  ownModels,
+} from "../../../server/src/documents/bundled.ts";
 import type { BlockId, Procedure } from "../../../server/src/ir/procedure.ts";
 import type { Prototype, Unit } from "../../../server/src/ir/unit.ts";
 import { scanDefinitions } from "../../../server/src/program/definitions.ts";
@@ -10,6 +15,8 @@ import type { CType, FunctionType } from "../../../server/src/types/type.ts";
 import { identityText } from "../../support/identityText.ts";
 
 const model = `${bundledModels}/stdlib.c`;
+const libraryModel = `${bundledLibraryModels}/glib.c`;
+const ownModel = `${ownModels("")}/mine.c`;
 
 function prototypeOf(name: string, parameters: readonly CType[]): Prototype {
   const type: FunctionType = { kind: "function", result: { kind: "void" }, parameters, variadic: false };
@@ -46,8 +53,13 @@ function project(
     linkProgram({
       main: { ...unit(main, definitions[main]!), prototypes },
       unitOf,
-      project: () => index(paths.filter((path) => path !== model)),
-      models: () => index(paths.filter((path) => path === model)),
+      project: () => index(paths.filter((path) => !isModel(path, ""))),
+      models: {
+        own: () => index(paths.filter((path) => path === ownModel)),
+        standard: () => index(paths.filter((path) => path === model)),
+        libraries: () => index(paths.filter((path) => path === libraryModel)),
+        isModel: (path) => isModel(path, ""),
+      },
       build,
     });
   return { link, loaded };
@@ -147,6 +159,23 @@ test("a library function stays the library's, whatever the project has in its pl
   const definitions = { "/p/a.c": ["main"], "/p/compat/strdup.c": ["strdup"], [model]: ["strdup", "malloc"] };
   expect(filesOf(definitions, "/p/a.c", "malloc")).toEqual([model]);
   expect(filesOf(definitions, "/p/a.c", "strdup")).toEqual([model]);
+});
+
+test("a function of another library is the project's where it has one", () => {
+  const definitions = { "/p/a.c": ["main"], "/p/b.c": ["g_free"], [libraryModel]: ["g_free", "g_strdup"] };
+  expect(filesOf(definitions, "/p/a.c", "g_free")).toEqual(["/p/b.c"]);
+  expect(filesOf(definitions, "/p/a.c", "g_strdup")).toEqual([libraryModel]);
+});
+
+test("the project's own models count before everything but static functions", () => {
+  const definitions = {
+    "/p/a.c": ["main", "mine", "static hidden"],
+    "/p/b.c": ["theirs"],
+    [model]: ["malloc"],
+    [ownModel]: ["mine", "hidden", "theirs", "malloc"],
+  };
+  const found = ["mine", "hidden", "theirs", "malloc"].map((name) => filesOf(definitions, "/p/a.c", name));
+  expect(found).toEqual([[ownModel], ["/p/a.c"], [ownModel], [ownModel]]);
 });
 
 test("a project's function with another signature is another function", () => {

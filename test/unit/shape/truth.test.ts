@@ -91,12 +91,13 @@ describe("what a caller may claim", () => {
     expect((await judged(code.replace("use(drop)", "use(free)"))).verdict).toBe("verified");
   });
 
-  test("a function pointer in a constant is known, in a variable it is not", async () => {
+  test("a function pointer in a constant is known, in a variable there may be others", async () => {
     const code = `
       static void drop(void *p) {}
       static const struct { void (*end)(void *); } table = { drop };
       void f(void) { char *p = malloc(1); table.end(p); }`;
     expect((await judged(code)).verdict).toBe("leaks");
-    expect((await judged(code.replace("const ", ""))).verdict).toBe("verified");
+    const set = "void set(void (*end)(void *)) { table.end = end; }";
+    expect((await judged(code.replace("const ", "") + set)).verdict).toBe("possible");
   });
 });

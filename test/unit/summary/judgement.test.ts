@@ -27,6 +27,7 @@ const silent: Outcome = {
   assumptions: [],
   isSupposed: false,
   steps: 1,
+  rung: 0,
 };
 
 test("what a run that looked everywhere has not seen does not happen", () => {

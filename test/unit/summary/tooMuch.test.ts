@@ -33,7 +33,7 @@ test("a block that the callee cannot reach is lost for certain", async () => {
 });
 
 test("a block that the callee was given may have been kept", async () => {
-  const text = `${busy("return 0;")} int f(void) { char *p = malloc(3); if (!p) return 0; busy(p); return 1; }`;
+  const text = `${busy("if (ask(0)) kept = given; return 0;")} int f(void) { char *p = malloc(3); if (!p) return 0; busy(p); return 1; }`;
   expect((await findingsOf(text)).certain).toBe(0);
 });
 

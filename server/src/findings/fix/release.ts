@@ -1,11 +1,11 @@
 // Which statement releases what leaks, and whether it may be written at all: the
 // released expression is evaluated once more than before.
 
-import type { Defect } from "../../defects/defect.ts";
+import type { Allocation, Defect } from "../../defects/defect.ts";
 
 type Leak = Extract<Defect, { readonly kind: "leak" }>;
 
-/** By family of the allocation; `free` alone takes a null pointer. */
+/** By family of the allocation; where one frees through an address or a field there is none. */
 const deallocators: Readonly<Record<string, string>> = {
   malloc: "free",
   fopen: "fclose",
@@ -13,6 +13,48 @@ const deallocators: Readonly<Record<string, string>> = {
   popen: "pclose",
   dlopen: "dlclose",
   getaddrinfo: "freeaddrinfo",
+  getifaddrs: "freeifaddrs",
+  if_nameindex: "if_freenameindex",
+  iconv_open: "iconv_close",
+  newlocale: "freelocale",
+  sem_open: "sem_close",
+  g_list: "g_list_free",
+  g_slist: "g_slist_free",
+  g_error: "g_error_free",
+  g_hash_table: "g_hash_table_unref",
+  g_ptr_array: "g_ptr_array_unref",
+  g_object: "g_object_unref",
+  g_variant: "g_variant_unref",
+  json_object: "json_object_put",
+  json_tokener: "json_tokener_free",
+  cJSON: "cJSON_Delete",
+  BIO: "BIO_free",
+  BIGNUM: "BN_free",
+  EVP_MD_CTX: "EVP_MD_CTX_free",
+  EVP_CIPHER_CTX: "EVP_CIPHER_CTX_free",
+  EVP_PKEY: "EVP_PKEY_free",
+  EVP_PKEY_CTX: "EVP_PKEY_CTX_free",
+  OPENSSL_malloc: "OPENSSL_free",
+  RSA: "RSA_free",
+  SSL: "SSL_free",
+  SSL_CTX: "SSL_CTX_free",
+  X509: "X509_free",
+  CURL: "curl_easy_cleanup",
+  curl: "curl_free",
+  curl_slist: "curl_slist_free_all",
+  sqlite3: "sqlite3_close",
+  sqlite3_stmt: "sqlite3_finalize",
+  sqlite3_malloc: "sqlite3_free",
+  gzopen: "gzclose",
+  pcap_t: "pcap_close",
+  pcap_findalldevs: "pcap_freealldevs",
+  dbus_message: "dbus_message_unref",
+  XFree: "XFree",
+  XOpenDisplay: "XCloseDisplay",
+  xmlDoc: "xmlFreeDoc",
+  xmlXPathContext: "xmlXPathFreeContext",
+  xmlXPathObject: "xmlXPathFreeObject",
+  av_malloc: "av_free",
 };
 
 export interface Release {
@@ -23,11 +65,17 @@ export interface Release {
 
 /** Null where nothing names what is lost, or naming it might have an effect. */
 export function releaseFor({ loss, allocation }: Leak): Release | null {
-  const deallocator = allocation === null ? undefined : deallocators[allocation.family];
+  const deallocator = allocation === null ? undefined : deallocatorOf(allocation);
   const expression = expressionLost(loss);
   if (deallocator === undefined || expression === null || !isPlain(expression)) return null;
   const call = `${deallocator}(${expression});`;
-  return { expression, statement: deallocator === "free" ? call : `if (${expression}) ${call}` };
+  const takesNull = deallocator === "free" || deallocator === "g_free";
+  return { expression, statement: takesNull ? call : `if (${expression}) ${call}` };
+}
+
+/** GLib's blocks are those of `malloc`; who uses its names stays with them. */
+function deallocatorOf({ by, family }: Allocation): string | undefined {
+  return family === "malloc" && by.startsWith("g_") ? "g_free" : deallocators[family];
 }
 
 function expressionLost(loss: Leak["loss"]): string | null {

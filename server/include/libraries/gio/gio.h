@@ -1,0 +1,2 @@
+/* For machines without GLib: what <glib.h> has is all that is needed of it. */
+#include <glib.h>

@@ -1,0 +1,192 @@
+// A condition leaves out the ways on which it does not hold, and tells of the others which
+// pointers are null and which constants numbers are.
+
+import type { BinaryOperator, Expression } from "../ir/expression.ts";
+import { evaluate, type Here, locate } from "./evaluate.ts";
+import { isExact, offsetKey } from "./offset.ts";
+import type { Space, Token } from "./space.ts";
+import {
+  absent,
+  fateOf,
+  freed,
+  isSingle,
+  kept,
+  lost,
+  open,
+  overwrite,
+  present,
+  type State,
+} from "./state.ts";
+import { type Spot, spotsOf, type Value } from "./value.ts";
+
+/** False where no run gets here. */
+export function assume(here: Here, state: State, condition: Expression, holds: boolean): boolean {
+  const inner = withoutConversions(condition);
+  if (inner.op === "unary" && inner.operator === "!") return assume(here, state, inner.operand, !holds);
+  if (inner.op !== "binary") return compareWith(here, state, inner, holds ? "!=" : "==", 0);
+  const operator = holds ? comparisons.get(inner.operator) : negated(inner.operator);
+  if (operator === undefined) return true;
+  return compare(here, state, inner.left, operator, inner.right);
+}
+
+type Comparison = "==" | "!=" | "<" | ">" | "<=" | ">=";
+
+const comparisons: ReadonlyMap<BinaryOperator, Comparison> = new Map([
+  ["==", "=="],
+  ["!=", "!="],
+  ["<", "<"],
+  [">", ">"],
+  ["<=", "<="],
+  [">=", ">="],
+]);
+
+const opposites: Readonly<Record<Comparison, Comparison>> = {
+  "==": "!=",
+  "!=": "==",
+  "<": ">=",
+  ">": "<=",
+  "<=": ">",
+  ">=": "<",
+};
+
+const turned: Readonly<Record<Comparison, Comparison>> = {
+  "==": "==",
+  "!=": "!=",
+  "<": ">",
+  ">": "<",
+  "<=": ">=",
+  ">=": "<=",
+};
+
+function negated(operator: BinaryOperator): Comparison | undefined {
+  const comparison = comparisons.get(operator);
+  return comparison === undefined ? undefined : opposites[comparison];
+}
+
+function compare(
+  here: Here,
+  state: State,
+  left: Expression,
+  operator: Comparison,
+  right: Expression,
+): boolean {
+  const [a, b] = [constantOf(here, state, left), constantOf(here, state, right)];
+  if (b !== null) return compareWith(here, state, withoutConversions(left), operator, b);
+  if (a !== null) return compareWith(here, state, withoutConversions(right), turned[operator], a);
+  return true;
+}
+
+function constantOf(here: Here, state: State, expression: Expression): number | null {
+  const value = evaluate(here, state, expression);
+  const meaning = value.length === 1 ? here.space.meaning(value[0]!) : null;
+  return meaning?.kind === "number" ? meaning.value : null;
+}
+
+function compareWith(
+  here: Here,
+  state: State,
+  operand: Expression,
+  operator: Comparison,
+  constant: number,
+): boolean {
+  const { space } = here;
+  const before = evaluate(here, state, operand);
+  if (before.length === 0) return true;
+  const fitting = before.filter((token) => mayCompare(space, state, token, operator, constant));
+  if (fitting.length === 0) return false;
+  learn(space, state, before, operator, constant);
+  const isEqual = operator === "==" && (constant === 0 || operand.type.kind === "integer");
+  narrow(here, state, operand, isEqual ? [space.number(BigInt(constant))] : fitting);
+  return true;
+}
+
+function mayCompare(
+  space: Space,
+  state: State,
+  token: Token,
+  operator: Comparison,
+  constant: number,
+): boolean {
+  const meaning = space.meaning(token);
+  switch (meaning.kind) {
+    case "number":
+      return compareNumbers(meaning.value, operator, constant);
+    case "unknown":
+      return true;
+    case "negative":
+      return constant < 0 || compareNumbers(-1, operator, constant);
+    case "positive":
+      return constant > 0 || compareNumbers(1, operator, constant);
+    case "foreign":
+      return constant !== 0 || operator !== "==";
+    case "pointer":
+      if (constant !== 0) return true;
+      if (operator === "==")
+        return isExact(meaning.offset) && mayBeNull(fateOf(space, state, meaning.object));
+      return operator !== "!=" || fateOf(space, state, meaning.object) !== absent;
+  }
+}
+
+function mayBeNull(fate: number): boolean {
+  return (fate & present) !== fate;
+}
+
+function compareNumbers(a: number, operator: Comparison, b: number): boolean {
+  switch (operator) {
+    case "==":
+      return a === b;
+    case "!=":
+      return a !== b;
+    case "<":
+      return a < b;
+    case ">":
+      return a > b;
+    case "<=":
+      return a <= b;
+    case ">=":
+      return a >= b;
+  }
+}
+
+/** A pointer that can only lead to one object tells whether that is there. */
+function learn(space: Space, state: State, value: Value, operator: Comparison, constant: number): void {
+  const meaning = space.meaning(value[0]!);
+  if (constant !== 0 || value.length !== 1 || meaning.kind !== "pointer") return;
+  const { object, offset } = meaning;
+  if (!isSingle(space, object, offset) || offset.at !== 0) return;
+  const fate = fateOf(space, state, object);
+  if (operator === "==") state.fates.set(object, isThere(fate) ? absent : fate);
+  if (operator === "!=") state.fates.set(object, withPresence(fate));
+}
+
+function isThere(fate: number): boolean {
+  return (fate & (freed | kept | lost)) === 0;
+}
+
+function withPresence(fate: number): number {
+  const others = fate & (freed | kept | lost);
+  return (fate & (open | present)) === 0 ? others : others | present;
+}
+
+/** The place that was tested holds only what fits. */
+function narrow(here: Here, state: State, operand: Expression, value: Value): void {
+  const inner = withoutConversions(operand);
+  if (inner.op !== "load") return;
+  const { space } = here;
+  const pointers = locate(here, state, inner.place);
+  const [spot, ...others] = spotsOf(space, pointers);
+  if (spot === undefined || others.length > 0 || pointers.length !== 1) return;
+  if (!isSingle(space, spot.object, spot.offset)) return;
+  if (isWritten(space, state, spot)) overwrite(state, spot.object, spot.offset, value);
+}
+
+/** What was there from the beginning stays what it was; a test must not look like a change. */
+function isWritten(space: Space, state: State, { object, offset }: Spot): boolean {
+  return (
+    space.thing(object).kind === "variable" || (state.cells.get(object)?.has(offsetKey(offset)) ?? false)
+  );
+}
+
+function withoutConversions(expression: Expression): Expression {
+  return expression.op === "convert" ? withoutConversions(expression.operand) : expression;
+}

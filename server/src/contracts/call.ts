@@ -1,0 +1,176 @@
+// A call by its callee's summary: each outcome that the arguments allow makes a state, in which
+// what the callee did to what it was given is done to what that is here.
+
+import type { Expression } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
+import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
+import { anywhere, isAnywhere, isExact, type Offset, shifted } from "./offset.ts";
+import { foreign, negative, type ObjectId, positive, type Token, unknown, zero } from "./space.ts";
+import { absent, blend, copyOf, fateOf, freed, makeOlder, open, present, type State } from "./state.ts";
+import { forgetGlobals, noteGlobals, put } from "./step.ts";
+import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
+import { leadsToPointers, typeBelow } from "./types.ts";
+import { mapOffsets, nothing, sameValue, spotsOf, union, unionAll, type Value } from "./value.ts";
+
+export type Call = Extract<Instruction, { op: "call" }>;
+
+/** The states behind the call; none where it does not come back. */
+export function applySummary(
+  here: Here,
+  before: State,
+  call: Call,
+  { outcomes, changesGlobals }: Summary,
+  key: string,
+): readonly State[] {
+  return outcomes.flatMap((outcome) => {
+    const state = outcomes.length === 1 ? before : copyOf(before);
+    const sites = enterFresh(here, state, outcome, key);
+    const calling: Calling = { here, state, call, sites };
+    if (!isPossible(calling, outcome)) return [];
+    applyOutcome(calling, outcome);
+    if (changesGlobals) forgetGlobals(here, state);
+    return [state];
+  });
+}
+
+interface Calling {
+  readonly here: Here;
+  readonly state: State;
+  readonly call: Call;
+  readonly sites: readonly ObjectId[];
+}
+
+function enterFresh(here: Here, state: State, { fresh }: Outcome, key: string): readonly ObjectId[] {
+  const { space } = here;
+  const sites = fresh.map(({ family, content, many }, index) =>
+    space.site(`${key} ${index}`, family, content, many),
+  );
+  for (const site of sites) makeOlder(space, state, site);
+  for (const [index, site] of sites.entries()) state.fates.set(site, fresh[index]!.fate);
+  return sites;
+}
+
+/** Whether what the callee learned of null arguments agrees with what is known here. */
+function isPossible({ here, state, call }: Calling, { fates }: Outcome): boolean {
+  return fates.every(({ path, fate }) => {
+    const argument = call.arguments[path.parameter];
+    if (path.steps.length > 0 || path.isValue || argument === undefined) return true;
+    const value = evaluate(here, state, argument);
+    if (value.length === 0) return true;
+    if (fate === absent) return value.some((token) => mayBeNull(here, state, token));
+    return (fate & (absent | open | freed)) !== 0 || !sameValue(value, [zero]);
+  });
+}
+
+function mayBeNull({ space }: Here, state: State, token: Token): boolean {
+  const meaning = space.meaning(token);
+  if (meaning.kind === "number") return meaning.value === 0;
+  if (meaning.kind !== "pointer") return meaning.kind === "unknown";
+  return isExact(meaning.offset) && (fateOf(space, state, meaning.object) & ~present) !== 0;
+}
+
+function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): void {
+  const { here, state, call } = calling;
+  const { space } = here;
+  const happened = fates.map(({ path, fate, family }) => ({ at: resolvePath(calling, path), fate, family }));
+  const written = stores.map((store) => ({
+    store,
+    at: targetsOf(calling, store),
+    value: translate(calling, store.value),
+  }));
+  const returned = result === null ? null : translate(calling, result);
+  for (const { at, fate, family } of happened) {
+    mayBecome(space, state, at, fate);
+    if (family === null || (fate & freed) === 0) continue;
+    for (const { object } of spotsOf(space, at)) noteFamily(here.families, object, family);
+  }
+  for (const { store, at, value } of written) write(calling, store, at, value);
+  if (call.result !== null) put(here, state, call.result, returned ?? [unknown]);
+}
+
+function write({ here, state }: Calling, { to, type, value: signs }: Store, at: Value, value: Value): void {
+  const { space } = here;
+  noteGlobals(here, at);
+  const isGivenAway =
+    signs.some(({ kind }) => kind === "unknown") &&
+    spotsOf(space, at).some(({ offset }) => isAnywhere(offset));
+  if (isGivenAway) giveContents(space, state, at);
+  const isMany = to.kind === "given" && to.path.steps.some(({ many, offset }) => many || !isExact(offset));
+  if (isMany)
+    for (const { object, offset } of spotsOf(space, at)) blend(space, state, object, offset, value, type);
+  else storeAt(space, state, at, value, type, (gone) => giveAway(space, state, gone));
+}
+
+function targetsOf(calling: Calling, { to, offset }: Store): Value {
+  const { space } = calling.here;
+  if (to.kind === "fresh") return [space.pointer(calling.sites[to.index]!, offset)];
+  if (to.path.steps.length === 0 && !hasPointersInside(calling.call, to.path)) return nothing;
+  return mapOffsets(space, resolvePath(calling, to.path), (base) => added(base, offset));
+}
+
+/** Of what is given as text, no pointers are changed, whatever the callee takes it for. */
+function hasPointersInside({ arguments: given }: Call, { parameter, isValue }: Path): boolean {
+  const argument = given[parameter];
+  return argument === undefined || isValue || leadsToPointers(typeBelow(argument));
+}
+
+function added(base: Offset, offset: Offset): Offset {
+  if (isExact(base)) return isAnywhere(offset) ? anywhere : shifted(offset, base.at);
+  return isExact(offset) ? shifted(base, offset.at) : anywhere;
+}
+
+function translate(calling: Calling, signs: readonly Sign[]): Value {
+  return unionAll(
+    calling.here.space,
+    signs.map((sign) => meant(calling, sign)),
+  );
+}
+
+function meant(calling: Calling, sign: Sign): Value {
+  const { space } = calling.here;
+  switch (sign.kind) {
+    case "number":
+      return [space.number(BigInt(sign.value))];
+    case "negative":
+      return [negative];
+    case "positive":
+      return [positive];
+    case "unknown":
+      return [unknown];
+    case "foreign":
+      return [foreign];
+    case "fresh":
+      return [space.pointer(calling.sites[sign.index]!, sign.offset)];
+    case "given":
+      return mapOffsets(space, resolvePath(calling, sign.path), (base) => added(base, sign.offset));
+  }
+}
+
+const mostRounds = 4;
+
+/** What the path leads to here. */
+function resolvePath(calling: Calling, path: Path): Value {
+  const { here, state, call } = calling;
+  const argument = call.arguments[path.parameter];
+  if (argument === undefined) return [unknown];
+  if (path.steps.length > 0 && !hasPointersInside(call, path)) return nothing;
+  let value = path.isValue ? placeOf(here, state, argument) : evaluate(here, state, argument);
+  for (const { offset, type, many } of path.steps) {
+    const go = (from: Value): Value =>
+      loadAt(
+        here.space,
+        state,
+        mapOffsets(here.space, from, (base) => added(base, offset)),
+        type,
+      );
+    value = go(value);
+    for (let round = 0; many && round < mostRounds; round++) value = union(here.space, value, go(value));
+  }
+  return value;
+}
+
+/** Where the structure lies that is given as a whole. */
+function placeOf(here: Here, state: State, argument: Expression): Value {
+  return argument.op === "load" ? locate(here, state, argument.place) : [unknown];
+}

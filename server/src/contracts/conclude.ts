@@ -1,0 +1,316 @@
+// The contract that a summary comes to: what holds of all outcomes, in the few words that callers
+// and people use. What is not the same in all is unknown.
+
+import type { Procedure } from "../ir/procedure.ts";
+import type {
+  Contract,
+  ContractCase,
+  Effect,
+  Fill,
+  ParameterContract,
+  ResultContract,
+} from "../program/contract.ts";
+import { makesNumbers, makesPointers, mayBeTagged } from "../program/tagged.ts";
+import type { CType } from "../types/type.ts";
+import { casesIn } from "./cases.ts";
+import { isExact } from "./offset.ts";
+import { placeText } from "./pathText.ts";
+import { absent, freed, kept, lost, open, present } from "./state.ts";
+import type { Fresh, Outcome, Path, Sign, Store, Summary } from "./summary.ts";
+import { mayPoint, pointerFields } from "./types.ts";
+
+export function conclude(procedure: Procedure, { outcomes, changesGlobals }: Summary): Contract {
+  const all = effectOf(procedure, outcomes);
+  const cases = [...casesIn(outcomes).values()].map(
+    ({ returns, among }): ContractCase => ({ returns, ...effectOf(procedure, among) }),
+  );
+  const isTold = new Set(cases.map(({ returns: _, ...effect }) => JSON.stringify(effect))).size > 1;
+  return { ...all, cases: isTold ? cases : [], returns: outcomes.length > 0, changesGlobals };
+}
+
+function effectOf(procedure: Procedure, outcomes: readonly Outcome[]): Effect {
+  return {
+    result: resultContract(procedure, outcomes),
+    parameters: typesOf(procedure).map((type, index, types) =>
+      mayBeTagged(type) && makesPointers(procedure)
+        ? { ...untouched, block: "unknown" }
+        : parameterContract(types, index, outcomes),
+    ),
+  };
+}
+
+const unknownResult: ResultContract = { kind: "unknown", mayBeOwned: true };
+const strangeResult: ResultContract = { kind: "unknown", mayBeOwned: false };
+const borrowedResult: ResultContract = { kind: "borrowed" };
+
+function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): ResultContract {
+  const { result, variables } = procedure;
+  const type = result === null ? null : variables[result]!.type;
+  if (type !== null && mayBeTagged(type) && makesNumbers(procedure)) return unknownResult;
+  if (type === null || (!mayPoint(type) && pointerFields(type).length === 0)) return { kind: "nothing" };
+  if (!mayPoint(type) || outcomes.length === 0) return unknownResult;
+  const signs = outcomes.flatMap((outcome) => (outcome.result ?? []).map((sign) => ({ sign, outcome })));
+  const others = signs.filter(({ sign }) => !isZero(sign));
+  const mayBeNull = others.length < signs.length;
+  const [first] = others;
+  if (first === undefined) return borrowedResult;
+  if (others.every(({ sign }) => sign.kind === "fresh"))
+    return ownedResult(others, mayBeNull, typesOf(procedure));
+  if (others.every(({ sign }) => isArgument(sign))) {
+    const [index, ...more] = new Set(
+      others.map(({ sign }) => (sign.kind === "given" ? sign.path.parameter : -1)),
+    );
+    return more.length === 0 ? { kind: "argument", index: index!, mayBeNull } : unknownResult;
+  }
+  if (others.every(({ sign }) => isOthers(sign))) {
+    return others.some(({ sign }) => isInArgument(sign))
+      ? { kind: "borrowed", intoArgument: true }
+      : borrowedResult;
+  }
+  const mayBeOwned = others.some(({ sign }) => sign.kind === "fresh" || sign.kind === "unknown");
+  return mayBeOwned ? unknownResult : strangeResult;
+}
+
+interface FoundSign {
+  readonly sign: Sign;
+  readonly outcome: Outcome;
+}
+
+function ownedResult(
+  returned: readonly FoundSign[],
+  mayBeNull: boolean,
+  types: readonly CType[],
+): ResultContract {
+  let isMaybeNull = mayBeNull;
+  const families = new Set<string>();
+  for (const { sign, outcome } of returned) {
+    if (sign.kind !== "fresh" || !isStart(sign.offset)) return unknownResult;
+    const { family, fate } = outcome.fresh[sign.index]!;
+    families.add(family);
+    if (isMaybeNone(fate)) isMaybeNull = true;
+    const holder = holderOf(outcome, sign.index, types);
+    if (holder !== null) return holder === "surely" && returned.length === 1 ? borrowedResult : unknownResult;
+  }
+  const [family, ...others] = families;
+  return others.length === 0 ? { kind: "owned", family: family!, mayBeNull: isMaybeNull } : unknownResult;
+}
+
+/**
+ * Whether what the caller gave leads to a fresh block at the end. A pointer into its midst may hold
+ * it, as in lists that run through their members, or may only point there.
+ */
+function holderOf({ stores }: Outcome, index: number, types: readonly CType[]): "surely" | "maybe" | null {
+  const isBlock = (sign: Sign): sign is Extract<Sign, { kind: "fresh" }> =>
+    sign.kind === "fresh" && sign.index === index;
+  const holding = stores.filter(({ to, value }) => to.kind === "given" && value.some(isBlock));
+  if (holding.length === 0) return null;
+  const isSure = holding.some(({ to, value }) => {
+    const [only] = value;
+    if (to.kind !== "given" || value.length !== 1 || only === undefined || !isBlock(only)) return false;
+    return isStart(only.offset) && !isOutParameter(to.path, types);
+  });
+  return isSure ? "surely" : "maybe";
+}
+
+/** `*out`: what is stored there is handed out once more. */
+function isOutParameter({ parameter, isValue, steps }: Path, types: readonly CType[]): boolean {
+  const type = types[parameter];
+  return steps.length === 0 && !isValue && type?.kind === "pointer" && type.to.kind === "pointer";
+}
+
+function typesOf({ parameters, variables }: Procedure): readonly CType[] {
+  return parameters.map((variable) => variables[variable]!.type);
+}
+
+function isZero(sign: Sign): boolean {
+  return sign.kind === "number" && sign.value === 0;
+}
+
+function isStart(offset: { readonly at: number; readonly stride: number }): boolean {
+  return offset.at === 0 && offset.stride === 0;
+}
+
+function isArgument(sign: Sign): boolean {
+  return sign.kind === "given" && sign.path.steps.length === 0 && isStart(sign.offset);
+}
+
+/** Of what a structure that the caller gave leads to, of a global; not the structure itself or what is around it. */
+function isOthers(sign: Sign): boolean {
+  if (sign.kind === "foreign" || sign.kind === "number") return true;
+  if (sign.kind !== "given" || sign.offset.at < 0) return false;
+  return sign.path.steps.length > 0
+    ? sign.held && sign.path.steps.every(({ offset }) => offset.at >= 0)
+    : !isArgument(sign);
+}
+
+function isInArgument(sign: Sign): boolean {
+  return sign.kind === "given" && sign.path.steps.length === 0;
+}
+
+const untouched: ParameterContract = {
+  block: "borrowed",
+  always: false,
+  family: null,
+  inside: "untouched",
+  releases: [],
+  fills: [],
+};
+
+function parameterContract(
+  types: readonly CType[],
+  index: number,
+  outcomes: readonly Outcome[],
+): ParameterContract {
+  const type = types[index]!;
+  const fates = outcomes.map((outcome) => fateOfBlock(outcome, index, types));
+  const all = fates.reduce((sum, fate) => sum | fate, 0);
+  const block = blockWord(all);
+  const inside = outcomes.some((outcome) => isChangedInside(outcome, index)) ? "changed" : "untouched";
+  if (block === "borrowed" && inside === "untouched") return untouched;
+  const always = block === "freed" || block === "kept" ? isAlways(outcomes, fates, index) : false;
+  return {
+    block,
+    always,
+    family: block === "freed" ? familyOf(outcomes, index) : null,
+    inside,
+    releases: releasedPlaces(type, index, outcomes),
+    fills: fillsOf(type, index, outcomes),
+  };
+}
+
+function isAlways(outcomes: readonly Outcome[], fates: readonly number[], index: number): boolean {
+  return outcomes.every(({ taken }, at) => taken.includes(index) || (fates[at]! & (open | present)) === 0);
+}
+
+function blockWord(fate: number): ParameterContract["block"] {
+  if ((fate & lost) !== 0) return "unknown";
+  if ((fate & kept) !== 0) return "kept";
+  return (fate & freed) !== 0 ? "freed" : "borrowed";
+}
+
+/** With what is stored elsewhere counted as kept. */
+function fateOfBlock(outcome: Outcome, parameter: number, types: readonly CType[]): number {
+  const own = rootFate(outcome, parameter);
+  const holder = holderOfBlock(outcome, parameter, types);
+  if (holder === null || (own & ~absent) === 0) return own;
+  return holder === "surely" ? (own & ~(open | present)) | kept : own | kept;
+}
+
+function holderOfBlock(
+  { stores }: Outcome,
+  parameter: number,
+  types: readonly CType[],
+): "surely" | "maybe" | null {
+  let found: "maybe" | null = null;
+  for (const { to, value } of stores) {
+    if (to.kind === "given" && to.path.parameter === parameter) continue;
+    const pointers = value.filter((sign) => sign.kind === "given" && isRoot(sign.path, parameter));
+    if (pointers.length === 0 || (to.kind === "given" && onlyPoints(to.path, pointers, types))) continue;
+    if (value.length === 1) return "surely";
+    found = "maybe";
+  }
+  return found;
+}
+
+/** `*end = text + n`, or a pointer to what is constant: whoever gets it cannot release the block by it. */
+function onlyPoints(to: Path, signs: readonly Sign[], types: readonly CType[]): boolean {
+  const type = types[to.parameter];
+  if (!isOutParameter(to, types) || type?.kind !== "pointer" || type.to.kind !== "pointer") return false;
+  return type.to.toConst || signs.every((sign) => sign.kind === "given" && !isStart(sign.offset));
+}
+
+function isRoot({ parameter, isValue, steps }: Path, wanted: number): boolean {
+  return parameter === wanted && !isValue && steps.length === 0;
+}
+
+function familyOf(outcomes: readonly Outcome[], index: number): string | null {
+  const all = outcomes.flatMap(({ fates }) =>
+    fates.filter(({ path, fate }) => isRoot(path, index) && (fate & freed) !== 0).map(({ family }) => family),
+  );
+  const [family, ...others] = new Set(all);
+  return others.length === 0 ? (family ?? null) : null;
+}
+
+function isChangedInside({ fates, stores }: Outcome, parameter: number): boolean {
+  const isBehind = (path: Path): boolean => path.parameter === parameter && !isRoot(path, parameter);
+  return (
+    fates.some(({ path, fate }) => isBehind(path) && (fate & (freed | kept | lost)) !== 0) ||
+    stores.some(
+      ({ to, value }) =>
+        (to.kind === "given" && to.path.parameter === parameter) ||
+        value.some((sign) => sign.kind === "given" && isBehind(sign.path)),
+    )
+  );
+}
+
+function releasedPlaces(type: CType, parameter: number, outcomes: readonly Outcome[]): readonly string[] {
+  const paths = outcomes.flatMap(({ fates }) =>
+    fates
+      .filter(({ path, fate }) => path.parameter === parameter && (fate & freed) !== 0)
+      .filter(({ path }) => !isRoot(path, parameter))
+      .map(({ path }) => path),
+  );
+  return [...new Set(paths.map((path) => placeText(type, path)))].sort();
+}
+
+/** Fresh blocks in what the argument points to. */
+function fillsOf(type: CType, parameter: number, outcomes: readonly Outcome[]): readonly Fill[] {
+  const offsets = new Set(
+    outcomes.flatMap((outcome) =>
+      outcome.stores.filter((store) => isFill(store, parameter)).map(({ offset }) => offset.at),
+    ),
+  );
+  return [...offsets].sort((a, b) => a - b).flatMap((at) => fillAt(type, parameter, at, outcomes) ?? []);
+}
+
+function isFill(store: Store, parameter: number): boolean {
+  return isAtPlace(store, parameter) && store.value.some(({ kind }) => kind === "fresh");
+}
+
+function isAtPlace({ to, offset }: Store, parameter: number): boolean {
+  return to.kind === "given" && isRoot(to.path, parameter) && isExact(offset);
+}
+
+function fillAt(type: CType, parameter: number, at: number, outcomes: readonly Outcome[]): Fill | null {
+  const reached = outcomes.filter((outcome) => rootFate(outcome, parameter) !== absent);
+  const stored = reached.map((outcome) => ({ outcome, value: storedAt(outcome, parameter, at) }));
+  const signs = stored.flatMap(({ outcome, value }) => (value ?? []).map((sign) => ({ sign, outcome })));
+  const written = signs.filter(({ sign }) => !isOwnPlace(sign, parameter, at));
+  const blocks = written.filter(({ sign }) => !isZero(sign)).map((each) => ownedBlock(each));
+  const [family, ...others] = new Set(blocks.map((block) => block?.family ?? null));
+  if (family === undefined || family === null || others.length > 0) return null;
+  const mayBeNull = blocks.length < written.length || blocks.some((block) => isMaybeNone(block!.fate));
+  const always = written.length === signs.length && stored.every(({ value }) => value !== null);
+  return { path: placeText(type, at), offset: at, family, always, mayBeNull };
+}
+
+function storedAt({ stores }: Outcome, parameter: number, at: number): readonly Sign[] | null {
+  return stores.find((each) => isAtPlace(each, parameter) && each.offset.at === at)?.value ?? null;
+}
+
+/** Null for what is no fresh block, or has another holder too. */
+function ownedBlock({ sign, outcome }: FoundSign): Fresh | null {
+  if (sign.kind !== "fresh" || !isStart(sign.offset) || isShared(outcome, sign.index)) return null;
+  return outcome.fresh[sign.index]!;
+}
+
+function isMaybeNone(fate: number): boolean {
+  return (fate & (open | absent)) !== 0;
+}
+
+function rootFate({ fates }: Outcome, parameter: number): number {
+  return fates.find(({ path }) => isRoot(path, parameter))?.fate ?? open;
+}
+
+/** What was there before. */
+function isOwnPlace(sign: Sign, parameter: number, at: number): boolean {
+  if (sign.kind !== "given" || sign.path.parameter !== parameter || sign.path.isValue) return false;
+  const [step, ...more] = sign.path.steps;
+  return step !== undefined && more.length === 0 && isExact(step.offset) && step.offset.at === at;
+}
+
+/** The block is returned too, or stored in several places. */
+function isShared({ result, stores }: Outcome, index: number): boolean {
+  const isIt = (sign: Sign): boolean => sign.kind === "fresh" && sign.index === index;
+  return (result ?? []).some(isIt) || stores.filter(({ value }) => value.some(isIt)).length > 1;
+}

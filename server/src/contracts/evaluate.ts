@@ -1,0 +1,149 @@
+// What expressions may be and where places lie, in one state. Numbers are followed only as far
+// as constants go; pointers through all that C does to them.
+
+import { undetermined } from "../ir/build.ts";
+import type { Expression, Place, VariableId } from "../ir/expression.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Families } from "./fate.ts";
+import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
+import { atStart, foreign, type ObjectId, type Space, type Token, unknown, zero } from "./space.ts";
+import { blend, isSingle, overwrite, read, type State } from "./state.ts";
+import { pointeeKey } from "./types.ts";
+import { mapOffsets, nothing, setOf, spotsOf, union, unionAll, type Value } from "./value.ts";
+
+/** One procedure while it is gone through. */
+export interface Here {
+  readonly space: Space;
+  readonly procedure: Procedure;
+  /** Who released what. */
+  readonly families: Families;
+  /** Gathered on all ways: whether a global may have changed. */
+  readonly globals: { changed: boolean };
+}
+
+export function evaluate(here: Here, state: State, expression: Expression): Value {
+  switch (expression.op) {
+    case "constant":
+      return [here.space.number(expression.value)];
+    case "string":
+    case "procedure":
+      return [foreign];
+    case "load":
+      return load(here, state, expression.place);
+    case "address":
+      return locate(here, state, expression.place);
+    case "offset":
+      return offsetBy(here, state, expression);
+    case "convert":
+      return expression.type.kind === "float" ? [unknown] : evaluate(here, state, expression.operand);
+    case "binary":
+      return computed(here, state, expression);
+    case "unary":
+      return expression.operator === "known" ? [knownNumber(here, expression.operand)] : [unknown];
+    case "opaque":
+      return expression.reason === undetermined && expression.type.kind === "pointer"
+        ? setOf(here.space, [zero, foreign])
+        : [unknown];
+    case "difference":
+      return [unknown];
+  }
+}
+
+/** Pointers to the place. */
+export function locate(here: Here, state: State, place: Place): Value {
+  const { space } = here;
+  switch (place.op) {
+    case "variable":
+      return [atStart(space, variableOf(here, place.variable))];
+    case "global":
+      return [atStart(space, space.global(place.name))];
+    case "dereference":
+      return evaluate(here, state, place.pointer);
+    case "field":
+      return mapOffsets(space, locate(here, state, place.base), (offset) => shifted(offset, place.offset));
+    case "element": {
+      const index = place.index.op === "constant" ? Number(place.index.value) : null;
+      const length = place.base.type.kind === "array" ? place.base.type.length : null;
+      return mapOffsets(space, locate(here, state, place.base), (offset) =>
+        index === null ? someElement(offset, place.stride, length) : shifted(offset, index * place.stride),
+      );
+    }
+  }
+}
+
+export function load(here: Here, state: State, place: Place): Value {
+  return loadAt(here.space, state, locate(here, state, place), pointeeKey(place.type));
+}
+
+/** What lies where `pointers` lead to. */
+export function loadAt(space: Space, state: State, pointers: Value, type: string): Value {
+  return unionAll(
+    space,
+    pointers.map((token): Value => {
+      const meaning = space.meaning(token);
+      if (meaning.kind === "pointer") return read(space, state, meaning.object, meaning.offset, type);
+      if (token === foreign) return type === "" ? [unknown] : setOf(space, [zero, foreign]);
+      return token === zero ? nothing : [unknown];
+    }),
+  );
+}
+
+/** Where a value of the given kind goes; what goes to memory that nobody follows is told to `gone`. */
+export function storeAt(
+  space: Space,
+  state: State,
+  pointers: Value,
+  value: Value,
+  type: string,
+  gone: (value: Value, to: Token) => void,
+): void {
+  const spots = spotsOf(space, pointers);
+  const [first] = spots;
+  const others = pointers.filter((token) => token !== zero && space.meaning(token).kind !== "pointer");
+  if (spots.length === 1 && others.length === 0 && isSingle(space, first!.object, first!.offset)) {
+    overwrite(state, first!.object, first!.offset, value);
+    return;
+  }
+  for (const { object, offset } of spots) blend(space, state, object, offset, value, type);
+  for (const token of others) gone(value, token);
+}
+
+export function variableOf({ space, procedure }: Here, variable: VariableId): ObjectId {
+  return space.variable(variable, procedure.variables[variable]!.kind === "parameter");
+}
+
+function offsetBy(
+  here: Here,
+  state: State,
+  { pointer, index, stride }: Extract<Expression, { op: "offset" }>,
+): Value {
+  const by = index.op === "constant" ? Number(index.value) : null;
+  const change = (offset: Offset): Offset =>
+    by === null && isNegative(index) ? exactly(Math.min(offset.at, 0) - 1) : moved(offset, by, stride);
+  return mapOffsets(here.space, evaluate(here, state, pointer), change);
+}
+
+/** `p - n`: somewhere before. */
+function isNegative(index: Expression): boolean {
+  if (index.op === "convert") return isNegative(index.operand);
+  return index.op === "unary" && index.operator === "-";
+}
+
+/** Bits and distances put into a pointer leave it a pointer to the same object. */
+function computed(
+  here: Here,
+  state: State,
+  { operator, left, right }: Extract<Expression, { op: "binary" }>,
+): Value {
+  if (!"+-&|^".includes(operator)) return [unknown];
+  const { space } = here;
+  const operands = union(space, evaluate(here, state, left), evaluate(here, state, right));
+  const pointers = operands.filter((token) => space.meaning(token).kind === "pointer");
+  if (pointers.length === 0) return [unknown];
+  return operator === "&" || operator === "|" ? pointers : mapOffsets(space, pointers, () => anywhere);
+}
+
+/** What depends on numbers of which nothing is known is left out of the models. */
+function knownNumber({ space }: Here, operand: Expression): Token {
+  return space.number(operand.op === "constant" ? 1n : 0n);
+}

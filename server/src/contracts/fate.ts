@@ -1,0 +1,87 @@
+// What happens to objects: they are released, kept, or given to code that nobody knows.
+
+import { anywhere, exactly } from "./offset.ts";
+import { type ObjectId, type Space, unknown } from "./space.ts";
+import { absent, blend, fateOf, freed, isSingle, kept, lost, open, present, type State } from "./state.ts";
+import { spotsOf, type Value } from "./value.ts";
+
+/** By family: who released what. */
+export type Families = Map<ObjectId, Set<string>>;
+
+export function release({ space, families }: Releaser, state: State, pointers: Value, family: string): void {
+  become(space, state, pointers, freed);
+  for (const { object } of spotsOf(space, pointers)) noteFamily(families, object, family);
+}
+
+interface Releaser {
+  readonly space: Space;
+  readonly families: Families;
+}
+
+export function noteFamily(families: Families, object: ObjectId, family: string): void {
+  const known = families.get(object);
+  if (known === undefined) families.set(object, new Set([family]));
+  else known.add(family);
+}
+
+/** `fate`: one thing that happens to what the pointers lead to, if it is there. */
+export function become(space: Space, state: State, pointers: Value, fate: number): void {
+  const spots = spotsOf(space, pointers);
+  const isOne = new Set(spots.map(({ object }) => object)).size === 1 && !pointers.includes(unknown);
+  for (const { object } of spots) {
+    const before = fateOf(space, state, object);
+    if (before === absent || isNamed(space, object)) continue;
+    const isWhole = isOne && isSingle(space, object, exactly(0));
+    state.fates.set(object, isWhole ? after(before, fate) : before | fate);
+  }
+}
+
+/** Variables are nobody's to release. */
+function isNamed(space: Space, object: ObjectId): boolean {
+  const { kind } = space.thing(object);
+  return kind === "variable" || kind === "global";
+}
+
+function after(before: number, fate: number): number {
+  return (before & absent) | fate;
+}
+
+/** Where some of `fate` may have happened, as a callee tells it; the rest is as it was. */
+export function mayBecome(space: Space, state: State, pointers: Value, fate: number): void {
+  const happened = fate & (freed | kept | lost);
+  if (happened === 0) return;
+  if ((fate & (open | present)) === 0) {
+    become(space, state, pointers, happened);
+    return;
+  }
+  for (const { object } of spotsOf(space, pointers)) {
+    const before = fateOf(space, state, object);
+    if (before !== absent && !isNamed(space, object)) state.fates.set(object, before | happened);
+  }
+}
+
+/** Unknown code gets the pointers: it may release and keep what they lead to, and all behind. */
+export function giveAway(space: Space, state: State, pointers: Value): void {
+  become(space, state, pointers, lost);
+  giveContents(space, state, pointers);
+}
+
+/** Unknown code may change what lies there. */
+export function giveContents(space: Space, state: State, pointers: Value): void {
+  const given = new Set<ObjectId>();
+  const waiting = spotsOf(space, pointers).map(({ object }) => object);
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    if (given.has(object)) continue;
+    given.add(object);
+    for (const { value } of state.cells.get(object)?.values() ?? []) {
+      become(space, state, value, lost);
+      for (const spot of spotsOf(space, value)) waiting.push(spot.object);
+    }
+  }
+  for (const object of given) blend(space, state, object, anywhere, [unknown], "");
+}
+
+/** Something that outlives the procedure holds the pointers. */
+export function keep(space: Space, state: State, pointers: Value): void {
+  become(space, state, pointers, kept);
+}

@@ -1,0 +1,215 @@
+// Goes through a procedure until nothing new comes. Ways are kept apart by what became of the
+// memory on them, so that a release on one way and a return on another do not mix; where they are
+// too many they are taken together.
+
+import { flowOrder } from "../absint/order.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import type { BlockId } from "../ir/procedure.ts";
+import type { Call } from "./call.ts";
+import { type Here, variableOf } from "./evaluate.ts";
+import { mayBecome } from "./fate.ts";
+import { start } from "./offset.ts";
+import { atStart, type ObjectId, type Space, unknown } from "./space.ts";
+import {
+  absent,
+  copyOf,
+  emptyState,
+  freed,
+  join,
+  kept,
+  lost,
+  open,
+  overwrite,
+  type State,
+  sameStates,
+} from "./state.ts";
+import { step } from "./step.ts";
+import { mayPoint } from "./types.ts";
+import { spotsOf } from "./value.ts";
+
+/** The states behind a call. */
+export type CallStep = (state: State, call: Call, key: string) => readonly State[];
+
+/** What holds at the end, way by way; null where it is too much to find out, even from the last grain on. */
+export function exitStates(here: Here, callStep: CallStep, effort: Effort): readonly State[] | null {
+  const size = here.procedure.blocks.reduce((sum, block) => sum + block.instructions.length, 0);
+  for (const grain of grains.slice(grains.indexOf(effort.grain))) {
+    effort.grain = grain;
+    const budget = grain === "one" ? 2_000 + 40 * size : 500 + 12 * size;
+    const ends = goThrough(here, callStep, grain, budget);
+    if (ends !== null) return ends;
+  }
+  return null;
+}
+
+/** Remembered where a procedure is gone through again: what was too much once is not tried again. */
+export interface Effort {
+  grain: Grain;
+}
+
+/** How ways are told apart at a block: by all fates, by those of parameters, not at all. */
+export type Grain = "fine" | "coarse" | "one";
+
+const grains: readonly Grain[] = ["fine", "coarse", "one"];
+
+const coarser: Readonly<Record<Grain, Grain>> = { fine: "coarse", coarse: "one", one: "one" };
+
+/** Ways that are told apart at one point. */
+const mostWays = 12;
+
+interface Point {
+  grain: Grain;
+  states: Map<string, State>;
+  /** Keys of those that are to be followed. */
+  fresh: Set<string>;
+}
+
+function goThrough(here: Here, callStep: CallStep, grain: Grain, budget: number): readonly State[] | null {
+  const { procedure, space } = here;
+  const { position } = flowOrder(procedure.blocks);
+  const order = position
+    .flatMap((at, block) => (at < 0 ? [] : [block]))
+    .sort((a, b) => position[a]! - position[b]!);
+  const points = procedure.blocks.map((): Point => ({ grain, states: new Map(), fresh: new Set() }));
+  arrive(space, points[0]!, entryState(here));
+  let left = budget;
+  for (let at = 0; at < order.length; ) {
+    const block = order[at]!;
+    const point = points[block]!;
+    if (point.fresh.size === 0) {
+      at++;
+      continue;
+    }
+    const waiting = [...point.fresh].map((key) => point.states.get(key)!);
+    point.fresh.clear();
+    const { instructions, successors } = procedure.blocks[block]!;
+    left -= (1 + instructions.length) * waiting.reduce((sum, state) => sum + weightOf(state), 0);
+    if (left < 0) return null;
+    for (const state of waiting) {
+      for (const end of through(here, callStep, copyOf(state), instructions, block as BlockId)) {
+        forgetUnreachable(space, end);
+        for (const next of successors) arrive(space, points[next]!, end);
+      }
+    }
+    at = Math.min(at + 1, ...successors.map((next) => position[next]!));
+  }
+  return [...points[procedure.exit]!.states.values()];
+}
+
+/** Work grows with what is known. */
+function weightOf({ cells }: State): number {
+  let size = 0;
+  for (const each of cells.values()) size += each.size;
+  return 1 + Math.floor(size / 24);
+}
+
+function entryState(here: Here): State {
+  const { procedure, space } = here;
+  const state = emptyState();
+  procedure.parameters.forEach((variable, index) => {
+    if (!mayPoint(procedure.variables[variable]!.type)) return;
+    overwrite(state, variableOf(here, variable), start, [atStart(space, space.input(index))]);
+  });
+  return state;
+}
+
+function through(
+  here: Here,
+  callStep: CallStep,
+  state: State,
+  instructions: readonly Instruction[],
+  block: BlockId,
+): readonly State[] {
+  let states: readonly State[] = [state];
+  instructions.forEach((instruction, index) => {
+    const key = `${block}.${index}`;
+    states =
+      instruction.op === "call"
+        ? fewer(
+            here.space,
+            states.flatMap((each) => callStep(each, instruction, key)),
+          )
+        : states.filter((each) => step(here, each, instruction, key));
+  });
+  return states;
+}
+
+/** Between calls of one block. */
+function fewer(space: Space, states: readonly State[]): readonly State[] {
+  if (states.length <= mostWays) return states;
+  const point: Point = { grain: "fine", states: new Map(), fresh: new Set() };
+  for (const state of states) {
+    forgetUnreachable(space, state);
+    arrive(space, point, state);
+  }
+  return [...point.states.values()].map(copyOf);
+}
+
+function arrive(space: Space, point: Point, state: State): void {
+  if (enter(space, point, state) && point.states.size > mostWays) coarsen(space, point);
+}
+
+function enter(space: Space, point: Point, state: State): boolean {
+  const key = wayKey(space, state, point.grain);
+  const known = point.states.get(key);
+  const now = known === undefined ? copyOf(state) : join(space, known, state);
+  giveUpWide(space, now);
+  if (known !== undefined && sameStates(known, now)) return false;
+  point.states.set(key, now);
+  point.fresh.add(key);
+  return true;
+}
+
+/** A cell that may lead to more objects is not followed any more. */
+const widest = 16;
+
+function giveUpWide(space: Space, state: State): void {
+  for (const [object, cells] of [...state.cells]) {
+    for (const { offset, value } of [...cells.values()]) {
+      if (value.length <= widest) continue;
+      mayBecome(space, state, value, open | lost);
+      overwrite(state, object, offset, [unknown]);
+    }
+  }
+}
+
+function coarsen(space: Space, point: Point): void {
+  const states = [...point.states.values()];
+  point.grain = coarser[point.grain];
+  point.states = new Map();
+  point.fresh = new Set();
+  for (const state of states) arrive(space, point, state);
+}
+
+function wayKey(space: Space, { fates }: State, grain: Grain): string {
+  if (grain === "one") return "";
+  const told: string[] = [];
+  for (const [object, fate] of fates) {
+    const { kind } = space.thing(object);
+    if (grain === "coarse" && kind !== "input") continue;
+    const happened = fate & (freed | kept | lost);
+    const isThere = kind === "site" && fate !== absent ? 1 : 0;
+    if (happened !== 0 || isThere === 1) told.push(`${object}:${happened | isThere}`);
+  }
+  return told.sort().join(" ");
+}
+
+/** What became of blocks that nothing leads to any more does not matter. */
+function forgetUnreachable(space: Space, state: State): void {
+  const reached = new Set<ObjectId>();
+  const waiting = [...state.cells.keys()].filter((object) => space.thing(object).kind !== "site");
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    for (const { value } of state.cells.get(object)?.values() ?? []) {
+      for (const { object: next } of spotsOf(space, value)) {
+        if (reached.has(next) || space.thing(next).kind !== "site") continue;
+        reached.add(next);
+        waiting.push(next);
+      }
+    }
+  }
+  for (const object of [...state.fates.keys(), ...state.cells.keys()]) {
+    if (space.thing(object).kind !== "site" || reached.has(object)) continue;
+    state.fates.delete(object);
+    state.cells.delete(object);
+  }
+}

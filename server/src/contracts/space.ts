@@ -1,0 +1,208 @@
+// What one procedure's pointers may mean: variables, what its parameters and globals lead to, and
+// blocks that it gets. All are numbered, so that values are small sets of numbers; what is
+// reached through the same field again and again is one object.
+
+import type { VariableId } from "../ir/expression.ts";
+import { anywhere, isExact, type Offset, offsetKey, start } from "./offset.ts";
+
+export type ObjectId = number;
+export type Token = number;
+
+export type Thing =
+  | { readonly kind: "variable"; readonly variable: VariableId; readonly isParameter: boolean }
+  /** The variable itself. */
+  | { readonly kind: "global"; readonly name: string }
+  /** What a parameter points to. */
+  | { readonly kind: "input"; readonly parameter: number }
+  /** What was there when the procedure began, at `offset` of `parent`. */
+  | {
+      readonly kind: "child";
+      readonly parent: ObjectId;
+      readonly offset: Offset;
+      readonly type: string;
+      readonly depth: number;
+      /** Stands for several objects. */
+      readonly many: boolean;
+      /** Stands for all that is reached by going on in the same way. */
+      readonly repeats: boolean;
+    }
+  /** A block that the procedure gets at one place; `older`: from earlier rounds of a loop. */
+  | {
+      readonly kind: "site";
+      readonly family: string;
+      readonly content: Content;
+      readonly older: boolean;
+      readonly many: boolean;
+    };
+
+/** What is in a fresh block where nothing was stored yet. */
+export type Content = "nothing" | "zero" | "something";
+
+export type Meaning =
+  | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "negative" | "positive" | "unknown" }
+  /** Memory that others look after. */
+  | { readonly kind: "foreign" }
+  | { readonly kind: "pointer"; readonly object: ObjectId; readonly offset: Offset };
+
+export const zero: Token = 0;
+export const unknown: Token = 1;
+export const foreign: Token = 2;
+export const negative: Token = 3;
+export const positive: Token = 4;
+
+export interface Space {
+  thing(object: ObjectId): Thing;
+  meaning(token: Token): Meaning;
+  variable(variable: VariableId, isParameter: boolean): ObjectId;
+  global(name: string): ObjectId;
+  input(parameter: number): ObjectId;
+  /** `key` tells places apart. */
+  site(key: string, family: string, content: Content, many: boolean): ObjectId;
+  older(site: ObjectId): ObjectId;
+  child(parent: ObjectId, offset: Offset, type: string): ObjectId;
+  /** Null where it was never asked for. */
+  childType(parent: ObjectId, offset: Offset): string | null;
+  pointer(object: ObjectId, offset: Offset): Token;
+  number(value: bigint): Token;
+  /** Whether the object stands for several. */
+  isMany(object: ObjectId): boolean;
+}
+
+/** Numbers beyond are known by their sign only. */
+const largest = 1_000_000n;
+
+/** What is further away than this is one object for each of those that lead there. */
+const deepest = 3;
+
+export function createSpace(): Space {
+  const things: Thing[] = [];
+  const ids = new Map<string, number>();
+  const meanings: Meaning[] = [
+    { kind: "number", value: 0 },
+    { kind: "unknown" },
+    { kind: "foreign" },
+    { kind: "negative" },
+    { kind: "positive" },
+  ];
+  const intern = <T>(list: T[], key: string, make: () => T): number => {
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    list.push(make());
+    ids.set(key, list.length - 1);
+    return list.length - 1;
+  };
+  const object = (key: string, make: () => Thing): ObjectId => intern(things, key, make);
+  const isMany = (id: ObjectId): boolean => {
+    const thing = things[id]!;
+    if (thing.kind === "site") return thing.many || thing.older;
+    return thing.kind === "child" && thing.many;
+  };
+
+  function child(parent: ObjectId, offset: Offset, type: string): ObjectId {
+    const key = `child ${parent} ${offsetKey(offset)}`;
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const id = furtherChild(parent, type) ?? newChild(key, parent, offset, type);
+    ids.set(key, id);
+    return id;
+  }
+
+  function newChild(key: string, parent: ObjectId, offset: Offset, type: string): ObjectId {
+    const depth = depthOf(parent) + 1;
+    const many = isMany(parent) || !isExact(offset);
+    return object(key, () => ({
+      kind: "child",
+      parent,
+      offset,
+      type,
+      depth,
+      many,
+      repeats: false,
+    }));
+  }
+
+  /** The object that stands for all that is reached in the same way, if something was; null for a new way. */
+  function furtherChild(parent: ObjectId, type: string): ObjectId | null {
+    const before = sameType(parent, type);
+    if (before !== null) return repeated(before);
+    return depthOf(parent) < deepest ? null : repeated(parent);
+  }
+
+  /** What is reached from a structure by fields of its own type, in any order, is not told apart further. */
+  function sameType(from: ObjectId, type: string): ObjectId | null {
+    const thing = things[from]!;
+    if (thing.kind !== "child") return null;
+    return sameType(thing.parent, type) ?? (thing.type === type ? from : null);
+  }
+
+  function repeated(id: ObjectId): ObjectId {
+    const thing = things[id]!;
+    if (thing.kind !== "child") return object(`far ${id}`, () => far(id));
+    const key = `repeated ${id}`;
+    if (ids.has(`is ${key}`)) return id;
+    const made = object(key, () => ({ ...thing, many: true, repeats: true }));
+    ids.set(`is repeated ${made}`, made);
+    return made;
+  }
+
+  function far(parent: ObjectId): Thing {
+    return { kind: "child", parent, offset: anywhere, type: "", depth: deepest, many: true, repeats: true };
+  }
+
+  function depthOf(id: ObjectId): number {
+    const thing = things[id]!;
+    return thing.kind === "child" ? thing.depth : 0;
+  }
+
+  return {
+    thing: (id) => things[id]!,
+    meaning: (token) => meanings[token]!,
+    variable: (variable, isParameter) =>
+      object(`variable ${variable}`, () => ({ kind: "variable", variable, isParameter })),
+    global: (name) => object(`global ${name}`, () => ({ kind: "global", name })),
+    input: (parameter) => object(`input ${parameter}`, () => ({ kind: "input", parameter })),
+    site: (key, family, content, many) =>
+      object(`site ${key} ${family} ${content}`, () => ({
+        kind: "site",
+        family,
+        content,
+        older: false,
+        many,
+      })),
+    older: (site) =>
+      object(`older ${site}`, () => ({ ...(things[site] as Extract<Thing, { kind: "site" }>), older: true })),
+    child,
+    childType: (parent, offset) => {
+      const thing = things[ids.get(`child ${parent} ${offsetKey(offset)}`) ?? -1];
+      return thing?.kind === "child" ? thing.type : null;
+    },
+    pointer: (id, offset) =>
+      intern<Meaning>(meanings, `pointer ${id} ${offsetKey(offset)}`, () => ({
+        kind: "pointer",
+        object: id,
+        offset,
+      })),
+    number: (value) => {
+      if (value === 0n) return zero;
+      if (value > largest || value < -largest) return value < 0n ? negative : positive;
+      return intern<Meaning>(meanings, `number ${value}`, () => ({ kind: "number", value: Number(value) }));
+    },
+    isMany,
+  };
+}
+
+/** From the parameter, global, variable or block on: the objects on the way, the last one included. */
+export function wayTo(space: Space, object: ObjectId): readonly ObjectId[] {
+  const thing = space.thing(object);
+  return thing.kind === "child" ? [...wayTo(space, thing.parent), object] : [object];
+}
+
+export function rootOf(space: Space, object: ObjectId): ObjectId {
+  const thing = space.thing(object);
+  return thing.kind === "child" ? rootOf(space, thing.parent) : object;
+}
+
+export function atStart(space: Space, object: ObjectId): Token {
+  return space.pointer(object, start);
+}

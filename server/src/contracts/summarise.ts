@@ -1,0 +1,316 @@
+// From what holds at the end of a procedure to its summary: in terms of what the caller gave,
+// one outcome for each kind of result.
+
+import type { Procedure } from "../ir/procedure.ts";
+import { type Here, load } from "./evaluate.ts";
+import { heldByGlobals } from "./held.ts";
+import { anywhere, isAnywhere, isExact, type Offset } from "./offset.ts";
+import { type ObjectId, rootOf, type Space, type Token, wayTo } from "./space.ts";
+import {
+  absent,
+  emptyState,
+  fateOf,
+  freed,
+  join,
+  kept,
+  lost,
+  open,
+  present,
+  read,
+  type State,
+} from "./state.ts";
+import type { Fresh, Outcome, Path, PathFate, Sign, Store, Summary } from "./summary.ts";
+import { withoutTwins } from "./twins.ts";
+import { mayPoint } from "./types.ts";
+import { nothing, sameValue, spotsOf, type Value } from "./value.ts";
+
+export function summarise(here: Here, ends: readonly State[]): Summary {
+  const { space } = here;
+  const groups = new Map<string, State[]>();
+  for (const end of ends) {
+    const kind = kindOfResult(here, end);
+    const known = groups.get(kind);
+    if (known === undefined) groups.set(kind, [end]);
+    else known.push(end);
+  }
+  const outcomes = [...groups.keys()].sort().map((kind) => {
+    const [first, ...others] = groups.get(kind)!;
+    const all = others.reduce((together, each) => join(space, together, each), first!);
+    return withoutTwins({ ...outcomeOf(here, all), taken: takenOn(here, [first!, ...others]) });
+  });
+  return {
+    outcomes: merged(outcomes),
+    changesGlobals: here.globals.changed || ends.some((end) => isAnyTaken(space, end)),
+  };
+}
+
+/** Of what globals lead to. */
+function isAnyTaken(space: Space, { fates }: State): boolean {
+  return [...fates].some(
+    ([object, fate]) => (fate & (freed | lost)) !== 0 && space.thing(rootOf(space, object)).kind === "global",
+  );
+}
+
+/** Of a procedure that is too much: anything may happen to what it is given. */
+export function anything({ parameters, variables, result }: Procedure): Summary {
+  const pointers = parameters.flatMap((variable, parameter) =>
+    mayPoint(variables[variable]!.type) ? [{ parameter, isValue: false, steps: [] }] : [],
+  );
+  const outcome: Outcome = {
+    result: result === null ? null : [{ kind: "unknown" }],
+    fates: pointers.map((path) => ({ path, fate: open | freed | kept | lost, family: null })),
+    stores: pointers.map((path) => ({
+      to: { kind: "given", path },
+      offset: anywhere,
+      type: "",
+      value: [{ kind: "unknown" }],
+    })),
+    fresh: [],
+    taken: [],
+  };
+  return { outcomes: [outcome], changesGlobals: true };
+}
+
+function resultOf(here: Here, state: State): Value {
+  const { result, variables } = here.procedure;
+  if (result === null) return [];
+  const { type } = variables[result]!;
+  return load(here, state, { op: "variable", variable: result, type });
+}
+
+/** Callers test for these. */
+function kindOfResult(here: Here, state: State): string {
+  const value = resultOf(here, state);
+  const kinds = new Set(value.map((token) => kindOfToken(here.space, state, token)));
+  const [only = "mixed"] = kinds;
+  return kinds.size > 1 ? "mixed" : only;
+}
+
+function kindOfToken(space: Space, state: State, token: Token): string {
+  const meaning = space.meaning(token);
+  switch (meaning.kind) {
+    case "number":
+      return meaning.value === 0 ? "zero" : meaning.value < 0 ? "negative" : "positive";
+    case "pointer":
+      return (fateOf(space, state, meaning.object) & (open | absent)) === 0 ? "positive" : "mixed";
+    case "foreign":
+      return "positive";
+    case "unknown":
+      return "mixed";
+    default:
+      return meaning.kind;
+  }
+}
+
+/** Each way by itself: where some release and others keep, all take. */
+function takenOn(here: Here, ways: readonly State[]): readonly number[] {
+  const { space, procedure } = here;
+  return procedure.parameters.flatMap((_, index) => {
+    const block = space.input(index);
+    const isTaken = ways.every((state) => {
+      const fate = fateOf(space, state, block);
+      return (fate & (open | present)) === 0 ? (fate & lost) === 0 : isHeldElsewhere(here, state, block);
+    });
+    return isTaken ? [index] : [];
+  });
+}
+
+/** A cell that outlives the call leads to it, and to nothing else; a mere position in it holds nothing. */
+function isHeldElsewhere({ space }: Here, state: State, block: ObjectId): boolean {
+  if (heldByGlobals(space, state).get(block) === "surely") return true;
+  return [...state.cells].some(([holder, cells]) => {
+    const root = rootOf(space, holder);
+    if (root === block || space.thing(root).kind !== "input") return false;
+    return [...cells.values()].some(({ value }) => {
+      const [only] = spotsOf(space, value);
+      return value.length === 1 && only?.object === block && isExact(only.offset) && only.offset.at >= 0;
+    });
+  });
+}
+
+function outcomeOf(here: Here, state: State): Omit<Outcome, "taken"> {
+  const exporting = beginExport(here, state);
+  const { result, variables } = here.procedure;
+  const value = resultOf(here, state);
+  const isPlain = result !== null && variables[result]!.type.kind !== "record";
+  const signs = isPlain ? signsOf(exporting, value, value) : null;
+  const fates = fatesOf(exporting);
+  const found = [...state.cells.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((object) => storesOf(exporting, object));
+  const stores = withoutMany(found);
+  const handedOut = exporting.sites.length;
+  const inFresh = freshStores(exporting);
+  return {
+    result: result === null ? null : (signs ?? [{ kind: "unknown" }]),
+    fates,
+    stores: [...stores, ...inFresh],
+    fresh: exporting.sites.map((site, index) => freshOf(exporting, site, index < handedOut)),
+  };
+}
+
+interface Exporting {
+  readonly here: Here;
+  readonly state: State;
+  readonly held: ReadonlyMap<ObjectId, "surely" | "maybe">;
+  /** In the order in which they were met. */
+  readonly sites: ObjectId[];
+}
+
+/** Blocks that a callee hands out in one outcome; of what is deeper in them nothing is told. */
+const mostSites = 8;
+
+function beginExport(here: Here, state: State): Exporting {
+  return { here, state, held: heldByGlobals(here.space, state), sites: [] };
+}
+
+function signsOf(exporting: Exporting, value: Value, all: Value): readonly Sign[] {
+  const signs =
+    value.length === 0 ? [{ kind: "unknown" as const }] : value.map((token) => signOf(exporting, token, all));
+  const distinct = new Map(signs.map((sign) => [JSON.stringify(sign), sign]));
+  return [...distinct.values()];
+}
+
+/** `all`: the value that the token is one of. */
+function signOf(exporting: Exporting, token: Token, all: Value): Sign {
+  const { here, state, held } = exporting;
+  const { space } = here;
+  const meaning = space.meaning(token);
+  if (meaning.kind !== "pointer") return meaning;
+  const { object, offset } = meaning;
+  const thing = space.thing(object);
+  if (thing.kind === "global") return { kind: "foreign" };
+  if (thing.kind === "site") return signOfSite(exporting, object, offset);
+  const path = pathTo(here, object);
+  const isHeld = isStillThere(space, state, object, all);
+  if (path !== null) return { kind: "given", path, offset, held: isHeld };
+  const [root] = wayTo(space, object);
+  const isGlobals = thing.kind === "child" && space.thing(root!).kind === "global";
+  return { kind: isGlobals && (isHeld || held.get(object) === "surely") ? "foreign" : "unknown" };
+}
+
+function signOfSite({ here, state, held, sites }: Exporting, site: ObjectId, offset: Offset): Sign {
+  const fate = fateOf(here.space, state, site);
+  if (fate === absent) return { kind: "number", value: 0 };
+  const rest = fate & ~absent;
+  if (rest === kept || (held.get(site) === "surely" && (rest & (freed | lost)) === 0))
+    return { kind: "foreign" };
+  if ((rest & (freed | kept | lost)) !== 0 || held.has(site)) return { kind: "unknown" };
+  const known = sites.indexOf(site);
+  if (known < 0 && sites.length >= mostSites) return { kind: "unknown" };
+  return { kind: "fresh", index: known < 0 ? sites.push(site) - 1 : known, offset };
+}
+
+/** Null for what does not come from the caller. */
+function pathTo({ space, procedure }: Here, object: ObjectId): Path | null {
+  const [root, ...way] = wayTo(space, object);
+  const thing = space.thing(root!);
+  const steps = way.flatMap((each) => {
+    const child = space.thing(each);
+    return child.kind === "child" ? [{ offset: child.offset, type: child.type, many: child.repeats }] : [];
+  });
+  if (thing.kind === "input") return { parameter: thing.parameter, isValue: false, steps };
+  if (thing.kind !== "variable" || !thing.isParameter || steps.length === 0) return null;
+  const parameter = procedure.parameters.indexOf(thing.variable);
+  return { parameter, isValue: true, steps };
+}
+
+/** Whether what led to the object at the beginning still does, all the way, and to nothing that the value is not. */
+function isStillThere(space: Space, state: State, object: ObjectId, value: Value): boolean {
+  const thing = space.thing(object);
+  if (thing.kind !== "child") return true;
+  const { parent, offset, type } = thing;
+  if ((fateOf(space, state, parent) & (freed | lost)) !== 0) return false;
+  if (!isStillThere(space, state, parent, nothing)) return false;
+  const around = thing.repeats ? [parent, space.child(parent, offset, type), object] : [parent];
+  return around.every((from) => {
+    const before = read(space, emptyState(), from, offset, type);
+    const now = read(space, state, from, offset, type);
+    return sameValue(now, before) || (!thing.repeats && now.length > 0 && sameValue(now, value));
+  });
+}
+
+function fatesOf({ here, state, held }: Exporting): readonly PathFate[] {
+  const { space, families } = here;
+  const objects = new Set([...state.fates.keys(), ...held.keys()]);
+  return [...objects]
+    .sort((a, b) => a - b)
+    .flatMap((object): readonly PathFate[] => {
+      const path = pathTo(here, object);
+      if (path === null) return [];
+      const fate = withHolder(fateOf(space, state, object), held.get(object));
+      if (fate === open || (path.steps.length > 0 && (fate & (freed | kept | lost)) === 0)) return [];
+      const known = [...(families.get(object) ?? [])];
+      return [{ path, fate, family: known.length === 1 ? known[0]! : null }];
+    });
+}
+
+function withHolder(fate: number, held: "surely" | "maybe" | undefined): number {
+  if (held === undefined) return fate;
+  return held === "surely" ? (fate & ~(open | present)) | kept : fate | kept;
+}
+
+function storesOf(exporting: Exporting, object: ObjectId): readonly Store[] {
+  const path = pathTo(exporting.here, object);
+  if (path === null) return [];
+  return storesIn(exporting, object, { kind: "given", path });
+}
+
+function storesIn(exporting: Exporting, object: ObjectId, to: Store["to"]): readonly Store[] {
+  const { here, state } = exporting;
+  const cells = [...(state.cells.get(object) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  return cells.flatMap(([, { offset, value }]): readonly Store[] => {
+    const type = here.space.childType(object, offset) ?? "?";
+    const own = read(here.space, emptyState(), object, offset, type);
+    if (value.length === 0 || (!isAnywhere(offset) && sameValue(own, value))) return [];
+    return [{ to, offset, type, value: signsOf(exporting, value, value) }];
+  });
+}
+
+/** Beyond these it is only told that something behind a parameter changes. */
+const mostDeepStores = 16;
+
+function withoutMany(stores: readonly Store[]): readonly Store[] {
+  const deep = stores.filter(
+    ({ to }) => to.kind === "given" && (to.path.steps.length > 0 || to.path.isValue),
+  );
+  if (deep.length <= mostDeepStores) return stores;
+  const changed = new Set(deep.flatMap(({ to }) => (to.kind === "given" ? [to.path.parameter] : [])));
+  const coarse = [...changed].map((parameter): Store => {
+    const path = { parameter, isValue: false, steps: [] };
+    return { to: { kind: "given", path }, offset: anywhere, type: "", value: [{ kind: "unknown" }] };
+  });
+  return [...stores.filter((store) => !deep.includes(store)), ...coarse];
+}
+
+/** What is in the blocks that are handed out; of what is in those that hang from them nothing is told. */
+function freshStores(exporting: Exporting): readonly Store[] {
+  return [...exporting.sites].flatMap((site, index) => storesIn(exporting, site, { kind: "fresh", index }));
+}
+
+function freshOf({ here, state }: Exporting, site: ObjectId, isTold: boolean): Fresh {
+  const thing = here.space.thing(site);
+  const fate = fateOf(here.space, state, site);
+  if (thing.kind !== "site") throw new Error("only sites are fresh");
+  const { family } = thing;
+  const content = isTold || !state.cells.has(site) ? thing.content : "something";
+  return { family, fate, content, many: here.space.isMany(site) };
+}
+
+/** Outcomes that differ in nothing but what is returned are one. */
+function merged(outcomes: readonly Outcome[]): readonly Outcome[] {
+  const byEffect = new Map<string, Outcome>();
+  for (const outcome of outcomes) {
+    const { result, ...effect } = outcome;
+    const key = JSON.stringify(effect);
+    const known = byEffect.get(key);
+    if (known === undefined) byEffect.set(key, outcome);
+    else byEffect.set(key, { ...known, result: bothResults(known.result, result) });
+  }
+  return [...byEffect.values()];
+}
+
+function bothResults(a: Outcome["result"], b: Outcome["result"]): Outcome["result"] {
+  if (a === null || b === null) return a ?? b;
+  return [...new Map([...a, ...b].map((sign) => [JSON.stringify(sign), sign])).values()];
+}

@@ -1,0 +1,63 @@
+// Where the models of library functions lie: those that come with Heaplens, and the
+// project's own, which a person may be writing in an editor at this moment.
+
+import { bundledLibraryModels, bundledModels, isModel, ownModels } from "../documents/bundled.ts";
+import { isInside, joinPath } from "../documents/path.ts";
+import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
+import type { ModelIndex, Models } from "../program/models.ts";
+import { type DefinitionCache, indexTexts } from "./projectNames.ts";
+
+export interface ProjectModels extends Models {
+  /** The files of the project's own models, sorted. */
+  readonly ownPaths: () => readonly string[];
+}
+
+/** `edited`: files whose texts are in an editor; they may not be on disk yet. */
+export function findModels(
+  root: string,
+  files: WorkspaceFiles,
+  edited: readonly string[],
+  cache: DefinitionCache,
+): ProjectModels {
+  const folder = ownModels(root);
+  const inEditor = edited.filter((path) => isInside(folder, path) && path.endsWith(".c"));
+  const ownPaths = lazy(() => [...new Set([...modelFiles(files, folder), ...inEditor])].sort());
+  return {
+    own: lazy(() => indexTexts(ownPaths(), files, cache)),
+    standard: lazy(() => indexTexts(modelFiles(files, bundledModels), files, cache)),
+    libraries: lazy(() => indexNamed(modelFiles(files, bundledLibraryModels), files, cache)),
+    isModel: (path) => isModel(path, root),
+    ownPaths,
+  };
+}
+
+/** Most files use none of the libraries, and no file uses many: only texts that hold the name are scanned. */
+function indexNamed(paths: readonly string[], files: WorkspaceFiles, cache: DefinitionCache): ModelIndex {
+  const known = new Map<string, readonly string[]>();
+  const find = (name: string): readonly string[] => {
+    const holding = paths.filter((path) => files.read(path)?.includes(`${name}(`));
+    return holding.length === 0 ? [] : indexTexts(holding, files, cache).filesDefining(name);
+  };
+  return {
+    filesDefining: (name) => {
+      const found = known.get(name) ?? find(name);
+      known.set(name, found);
+      return found;
+    },
+  };
+}
+
+function modelFiles(files: WorkspaceFiles, folder: string): readonly string[] {
+  return files
+    .list(folder)
+    .filter(({ name, kind }) => kind === "file" && name.endsWith(".c"))
+    .map(({ name }) => joinPath(folder, name));
+}
+
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

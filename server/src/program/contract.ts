@@ -1,0 +1,65 @@
+// Who owns what across a call, in a few words for each procedure: what its result is to the
+// caller, and what becomes of what it is given. A callee that is too much to be followed still
+// has this; where it is not sure, it says so.
+
+export interface Contract extends Effect {
+  /**
+   * The same, apart by what is returned, where that tells what became of the arguments: a block is
+   * handed out where 0 is returned, say, and not where -1 is. Else empty.
+   */
+  readonly cases: readonly ContractCase[];
+  /** False: it never comes back. */
+  readonly returns: boolean;
+  /** Pointers in globals, or in what they lead to, may be changed, or what they lead to released. */
+  readonly changesGlobals: boolean;
+}
+
+export interface Effect {
+  readonly result: ResultContract;
+  readonly parameters: readonly ParameterContract[];
+}
+
+export interface ContractCase extends Effect {
+  readonly returns: Returned;
+}
+
+export type Returned =
+  | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "negative" | "positive" | "pointer" | "anything" };
+
+export type ResultContract =
+  /** No pointer. */
+  | { readonly kind: "nothing" }
+  /** Every result that is not null is a block that only the caller holds afterwards. */
+  | { readonly kind: "owned"; readonly family: string; readonly mayBeNull: boolean }
+  /** Every result that is not null is what argument `index` was. */
+  | { readonly kind: "argument"; readonly index: number; readonly mayBeNull: boolean }
+  /** Never the caller's to release. `intoArgument`: it may point into the block of an argument. */
+  | { readonly kind: "borrowed"; readonly intoArgument?: true }
+  /** Not known. `mayBeOwned`: sometimes it is a new block. */
+  | { readonly kind: "unknown"; readonly mayBeOwned: boolean };
+
+export interface ParameterContract {
+  /** What becomes of the block that the argument points to; `kept`: something that outlives the call holds it. */
+  readonly block: "borrowed" | "freed" | "kept" | "unknown";
+  /** Freed, kept: on every way to the end on which the argument is not null; else on some. */
+  readonly always: boolean;
+  /** Of a freed block: by which deallocator's side; null where there are several. */
+  readonly family: string | null;
+  /** What hangs from the block: only looked at, or its pointers may be changed, kept or released. */
+  readonly inside: "untouched" | "changed";
+  /** What else is released, as C spells it from the argument: `->name`, `->items[]`. */
+  readonly releases: readonly string[];
+  /** Places that get a block which the caller must release. */
+  readonly fills: readonly Fill[];
+}
+
+export interface Fill {
+  /** As C spells it from the argument: `*` is what it points to itself, `->buf` a field of that. */
+  readonly path: string;
+  /** In bytes, in what the argument points to. */
+  readonly offset: number;
+  readonly family: string;
+  readonly always: boolean;
+  readonly mayBeNull: boolean;
+}

@@ -1,0 +1,101 @@
+// Which static variables of a file may change while the program runs: those
+// that it writes to, and those whose address it gives to somebody who may. All
+// others hold for good what their initialisers say, as if they were declared `const`.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import { expressionsOf, partsOf, partsOfPlace, targetOf } from "../ir/parts.ts";
+import type { Global, Unit } from "../ir/unit.ts";
+import type { CType, FunctionType } from "../types/type.ts";
+
+/** Only its own file can name a static variable, so that its text tells all. */
+export function isForGood(global: Global, written: ReadonlySet<string>): boolean {
+  const isStatic = global.linkage.includes("::");
+  return global.constant || (isStatic && global.defined && !written.has(global.linkage));
+}
+
+/** By linkage name. */
+export function writtenGlobals({ procedures, globals }: Unit): ReadonlySet<string> {
+  const written = new Set<string>();
+  for (const { procedure } of procedures) {
+    for (const { instructions } of procedure.blocks) {
+      for (const instruction of instructions) visitInstruction(instruction, written, "runs");
+    }
+  }
+  for (const { initialiser } of globals) {
+    for (const instruction of initialiser) visitInstruction(instruction, written, "initialises");
+  }
+  return written;
+}
+
+function visitInstruction(
+  instruction: Instruction,
+  written: Set<string>,
+  when: "runs" | "initialises",
+): void {
+  const target = targetOf(instruction);
+  if (target !== null) {
+    const global = globalOf(target);
+    if (global !== null && when === "runs") written.add(global);
+    for (const part of partsOfPlace(target)) visit(part, written);
+  }
+  for (const [index, expression] of expressionsOf(instruction).entries()) {
+    if (isLookedAt(instruction, index)) visitReader(expression, written);
+    else visit(expression, written);
+  }
+}
+
+/** Whether who gets the value cannot write through it. */
+function isLookedAt(instruction: Instruction, index: number): boolean {
+  if (instruction.op === "copy") return index === 1;
+  if (instruction.op === "assign") return isToConst(instruction.to.type);
+  if (instruction.op !== "call") return false;
+  const parameter = signatureOf(instruction.callee.type)?.parameters?.[index - 1];
+  return parameter !== undefined && isToConst(parameter);
+}
+
+function isToConst(type: CType): boolean {
+  return type.kind === "pointer" && type.toConst;
+}
+
+function signatureOf(type: CType): FunctionType | null {
+  if (type.kind === "function") return type;
+  return type.kind === "pointer" ? signatureOf(type.to) : null;
+}
+
+/** A value that is used for whatever: an address in it may be written through. */
+function visit(expression: Expression, written: Set<string>): void {
+  if (expression.op === "address") {
+    const global = globalOf(expression.place);
+    if (global !== null) written.add(global);
+    for (const part of partsOfPlace(expression.place)) visit(part, written);
+  } else if (expression.op === "load") visitRead(expression.place, written);
+  else if (isComparison(expression)) for (const part of partsOf(expression)) visitReader(part, written);
+  else for (const part of partsOf(expression)) visit(part, written);
+}
+
+/** A pointer through which is only read. */
+function visitReader(expression: Expression, written: Set<string>): void {
+  if (expression.op === "address") visitRead(expression.place, written);
+  else if (expression.op === "offset") {
+    visitReader(expression.pointer, written);
+    visit(expression.index, written);
+  } else if (expression.op === "convert") visitReader(expression.operand, written);
+  else visit(expression, written);
+}
+
+function visitRead(place: Place, written: Set<string>): void {
+  if (place.op === "dereference") visitReader(place.pointer, written);
+  if (place.op === "field" || place.op === "element") visitRead(place.base, written);
+  if (place.op === "element") visit(place.index, written);
+}
+
+function isComparison(expression: Expression): boolean {
+  return expression.op === "difference" || (expression.op === "binary" && expression.type.kind === "integer");
+}
+
+/** The global that a place is in. */
+function globalOf(place: Place): string | null {
+  if (place.op === "global") return place.name;
+  return place.op === "field" || place.op === "element" ? globalOf(place.base) : null;
+}

@@ -1,0 +1,313 @@
+// A call of a procedure that is not followed but known by its contract: what it releases is gone,
+// what it hands out is new, what it borrows stays its owner's. Where the contract is not sure,
+// it is unknown code, which may change and keep what it is given.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type {
+  Contract,
+  ContractCase,
+  Fill,
+  ParameterContract,
+  ResultContract,
+  Returned,
+} from "../program/contract.ts";
+import type { Here } from "../shape/access.ts";
+import { handOut } from "../shape/allocate.ts";
+import { type Content, storeAt } from "../shape/assign.ts";
+import { isOwed } from "../shape/blocks.ts";
+import { decide } from "../shape/decisions.ts";
+import { disturb, handOver } from "../shape/escape.ts";
+import { forgetContent, heldBy, targetsOf } from "../shape/memory.ts";
+import { createVariable } from "../shape/named.ts";
+import { type Fact, noFact, noSources, resolve, type SymbolInfo, sourcesOf } from "../shape/pure.ts";
+import { free } from "../shape/release.ts";
+import { anyValue, freshSymbol, type HeapObject, type Outcome, type State } from "../shape/state.ts";
+import { reachableFrom } from "../shape/sweep.ts";
+import { integer, isZero, type Value, valueKey, zero } from "../shape/value.ts";
+import type { CType, FunctionType } from "../types/type.ts";
+
+type Call = Extract<Instruction, { op: "call" }>;
+
+interface Given {
+  readonly index: number;
+  readonly expression: Expression;
+  readonly content: Content | undefined;
+  readonly contract: ParameterContract | undefined;
+}
+
+/** The ways in which the call may end. */
+export function casesOf(contract: Contract): readonly ContractCase[] {
+  const { cases, result, parameters } = contract;
+  return cases.length > 0 ? cases : [{ returns: { kind: "anything" }, result, parameters }];
+}
+
+/** What becomes of the memory that the callee is given. */
+export function applyContract(
+  here: Here,
+  state: State,
+  { arguments: expressions, at }: Call,
+  { name, type }: Procedure,
+  { parameters, result }: ContractCase,
+  contents: readonly Content[],
+): readonly State[] {
+  const all = expressions.map(
+    (expression, index): Given => ({
+      index,
+      expression,
+      content: contents[index],
+      contract: mayGiveBack(result, parameters[index])
+        ? undefined
+        : (parameters[index] ?? (isFormatting(type) ? printed : undefined)),
+    }),
+  );
+  const released = all.filter((given) => isReleased(state, given));
+  const touched = all.filter((given) => isTouched(state, given));
+  const lent = all.filter(({ contract }) => isLent(contract));
+  const taken = all.filter((given) => ![released, touched, lent].some((known) => known.includes(given)));
+  if (all.some((given) => isGuess(state, given, touched.includes(given)))) here.run.guess?.(name);
+  const leaves = [...released, ...touched].some((given) => leadsOn(state, given));
+  const exact = state.exact && (here.run.summarises || !leaves);
+  const without = handOver({ ...state, exact }, taken.flatMap(valuesOf));
+  const changed = touched.reduce(changeContent, without);
+  const apart = released.reduce(giveContent, changed);
+  const freed = released.reduce<readonly State[]>(
+    (states, { expression, contract }) =>
+      states.flatMap((next) =>
+        free(here, next, { op: "free", pointer: expression, family: contract?.family ?? "malloc", at }),
+      ),
+    [disturb(apart)],
+  );
+  return touched.reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed);
+}
+
+/** In the callee's frame: the cases at its end, with its result. Null: nothing is known of the result. */
+export function endByContract(
+  here: Here,
+  entered: State,
+  { name, result, variables }: Procedure,
+  contract: ContractCase,
+  contents: readonly Content[],
+): readonly State[] | null {
+  if (result === null) return [entered];
+  const { state } = createVariable(here.run, entered, result, "unknown");
+  const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
+  const type = variables[result]!.type;
+  const number = numberReturned(state, contract.returns, anyResult(state, name, type, contents));
+  if (number !== null) return storeAt(here, number.state, to, { kind: "scalar", value: number.value });
+  const given = contract.result;
+  if ((given.kind === "unknown" && given.mayBeOwned) || (given.kind === "owned" && mayOwnMore(type))) {
+    here.run.guess?.(name);
+  }
+  if (given.kind === "owned") {
+    return handOut(here, state, { to, by: name, family: given.family, mayFail: given.mayBeNull });
+  }
+  const content = given.kind === "argument" ? contents[given.index] : undefined;
+  if (given.kind !== "argument" || content?.kind !== "scalar") return null;
+  const same = storeAt(here, state, to, content);
+  const isNull = isZero(resolve(state.pure, content.value));
+  const none = { kind: "scalar", value: zero } as const;
+  return given.mayBeNull && !isNull ? [...same, ...storeAt(here, state, to, none)] : same;
+}
+
+/** What is returned, and so what became of the arguments, depends on them. */
+function anyResult(state: State, name: string, type: CType, contents: readonly Content[]): SymbolInfo {
+  const given = contents.flatMap((content) =>
+    content.kind === "scalar" ? [resolve(state.pure, content.value)] : [],
+  );
+  const numbers = given.flatMap((value) =>
+    isNumber(state, value) ? sourcesOf(state.pure, value).values : [],
+  );
+  const named = [`${name}(${given.map(valueKey)})`];
+  return { ...anyValue(type), origin: "result", sources: { ...noSources, values: numbers, named } };
+}
+
+function isNumber({ pure }: State, value: Value): boolean {
+  return value.kind === "symbol" && pure.symbols.get(value.symbol)?.type.kind === "integer";
+}
+
+function numberReturned(state: State, returns: Returned, info: SymbolInfo): Outcome<Value> | null {
+  if (returns.kind !== "number" && returns.kind !== "negative" && returns.kind !== "positive") return null;
+  const fresh = freshSymbol(state, info);
+  const learnt = withFact(fresh, { ...noFact, ...limitsOf(returns) });
+  const chosen = decide(fresh.state, fresh.value, zero, { excludes: false, learnt });
+  const value = returns.kind === "number" ? integer(BigInt(returns.value)) : fresh.value;
+  return { state: { ...chosen, pure: learnt }, value };
+}
+
+function limitsOf(returns: Returned): Partial<Fact> {
+  if (returns.kind === "number") return { low: BigInt(returns.value), high: BigInt(returns.value) };
+  return returns.kind === "negative" ? { high: -1n } : { low: 1n };
+}
+
+function withFact({ state, value }: Outcome<Value>, fact: Fact): State["pure"] {
+  if (value.kind !== "symbol") return state.pure;
+  return { ...state.pure, facts: new Map(state.pure.facts).set(value.symbol, fact) };
+}
+
+/** Whether following the callee would tell more of what is in sight: who has it afterwards, what hangs from it. */
+function isGuess(state: State, given: Given, isTouched: boolean): boolean {
+  const { contract } = given;
+  const targets = valuesOf(given).flatMap((value) => targetsOf(state, value));
+  const reached = [...reachableFrom(state, targets)].map((id) => state.objects.get(id)!);
+  if (reached.some(({ freed }) => freed !== null) || valuesOf(given).some((each) => isGone(state, each)))
+    return true;
+  if (isLent(contract) || (contract?.block === "kept" && contract.always)) return false;
+  if (isTouched) return !isFilledOnly(given, reached);
+  const isHeld = (object: HeapObject) =>
+    !targets.includes(object.id) || contract?.block !== "freed" || !contract.always;
+  return (
+    valuesOf(given).some((value) => isStructure(state, value)) ||
+    reached.some((object) => (isHeld(object) && isOwed(object)) || holdsStructure(state, object))
+  );
+}
+
+/** What the caller passed on belongs to others, or is one pointer that is set on every way. */
+function isFilledOnly({ contract }: Given, reached: readonly HeapObject[]): boolean {
+  const own = reached.filter(({ origin }) => origin.kind === "variable" || origin.kind === "block");
+  const [only, ...more] = own;
+  if (only === undefined) return true;
+  return (
+    more.length === 0 &&
+    only.type?.kind === "pointer" &&
+    (contract?.fills.some(({ always }) => always) ?? false)
+  );
+}
+
+function isGone({ pure, released }: State, value: Value): boolean {
+  const known = resolve(pure, value);
+  return known.kind === "symbol" && released.has(known.symbol);
+}
+
+function holdsStructure(state: State, object: HeapObject): boolean {
+  return [...object.cells.values()].some(({ value }) => isStructure(state, value));
+}
+
+function isStructure({ pure }: State, value: Value): boolean {
+  const known = resolve(pure, value);
+  return known.kind === "symbol" && (pure.symbols.get(known.symbol)?.structure ?? null) !== null;
+}
+
+/** A block that holds pointers may own what they lead to. */
+function mayOwnMore(type: CType): boolean {
+  if (type.kind !== "pointer") return true;
+  const { to } = type;
+  return to.kind !== "integer" && to.kind !== "float" && to.kind !== "void";
+}
+
+/** What is returned may be the argument, or lead to it: then it is not the caller's alone any more. */
+function mayGiveBack(result: ResultContract, given: ParameterContract | undefined): boolean {
+  const leads = result.kind === "unknown" || (result.kind === "borrowed" && result.intoArgument === true);
+  return leads && given?.block === "borrowed";
+}
+
+/** What hangs from it is changed in ways that are not known, and other objects in sight are part of that. */
+function leadsOn(state: State, { content, contract }: Given): boolean {
+  const object = contract?.inside === "changed" ? objectGiven(state, content) : null;
+  return object !== null && heldBy(state, object).some((id) => id !== object.id);
+}
+
+/** What is printed with a format is only looked at. */
+function isFormatting({ variadic, parameters }: FunctionType): boolean {
+  const last = parameters?.at(-1);
+  return (
+    variadic && last?.kind === "pointer" && last.toConst && last.to.kind === "integer" && last.to.size === 1
+  );
+}
+
+const printed: ParameterContract = {
+  block: "borrowed",
+  always: false,
+  family: null,
+  inside: "untouched",
+  releases: [],
+  fills: [],
+};
+
+function isLent(contract: ParameterContract | undefined): boolean {
+  return contract?.block === "borrowed" && contract.inside === "untouched";
+}
+
+/** Single objects whose content is known; others are simply taken. */
+function isTouched(state: State, { content, contract }: Given): boolean {
+  if (contract?.block !== "borrowed" || contract.inside !== "changed") return false;
+  const object = objectGiven(state, content);
+  return object !== null && object.links.length === 0 && object.elements === null && object.freed === null;
+}
+
+/** Whole, and not yet released: a block of that family, or something from outside. */
+function isReleased(state: State, { content, contract }: Given): boolean {
+  if (contract?.block !== "freed" || !contract.always || contract.family === null) return false;
+  if (content?.kind !== "scalar") return false;
+  const value = resolve(state.pure, content.value);
+  if (value.kind === "symbol") return value.add === 0n && !isStructure(state, value);
+  const object = objectGiven(state, content);
+  if (object === null || object.freed !== null || object.links.length > 0) return false;
+  const { origin } = object;
+  return origin.kind === "input" || (origin.kind === "block" && origin.allocation.family === contract.family);
+}
+
+function objectGiven(state: State, content: Content | undefined): HeapObject | null {
+  if (content?.kind !== "scalar") return null;
+  const value = resolve(state.pure, content.value);
+  if (value.kind !== "address" || value.offset !== 0) return null;
+  return state.objects.get(value.object) ?? null;
+}
+
+function valuesOf({ content }: Pick<Given, "content">): readonly Value[] {
+  if (content?.kind === "scalar") return [content.value];
+  return content?.kind === "whole" ? [{ kind: "address", object: content.spot.object, offset: 0 }] : [];
+}
+
+/** What hangs from the object may be kept and changed; the object itself stays its owner's. */
+function changeContent(state: State, given: Given): State {
+  const next = giveContent(state, given);
+  const object = objectGiven(next, given.content);
+  return object === null ? next : forgetContent(next, object);
+}
+
+function giveContent(state: State, { content }: Given): State {
+  const object = objectGiven(state, content);
+  return object === null
+    ? state
+    : handOver(
+        state,
+        [...object.cells.values()].map((cell) => cell.value),
+      );
+}
+
+/** Only what is filled on every way: else what is there stays unknown. */
+function fill(here: Here, state: State, by: string, given: Given): readonly State[] {
+  const { expression, contract } = given;
+  const fills = (contract?.fills ?? []).filter(({ always }) => always);
+  if (contract?.fills.some((each) => !each.always || mayOwnMore(typeFilled(expression, each)))) {
+    here.run.guess?.(by);
+  }
+  return fills.reduce<readonly State[]>(
+    (states, each) =>
+      states.flatMap((next) =>
+        handOut(here, next, {
+          to: placeFilled(expression, each),
+          by,
+          family: each.family,
+          mayFail: each.mayBeNull,
+        }),
+      ),
+    [state],
+  );
+}
+
+const pointer: CType = { kind: "pointer", to: { kind: "void" }, toConst: false };
+
+/** Of the pointer that is set there, as far as the argument's type tells. */
+function typeFilled({ type }: Expression, { offset }: Fill): CType {
+  const target = type.kind === "pointer" ? type.to : type;
+  if (target.kind !== "record") return target;
+  return target.layout()?.fields.find((field) => field.offset === offset)?.type ?? target;
+}
+
+function placeFilled(expression: Expression, { path, offset }: Fill): Place {
+  const base: Place = { op: "dereference", pointer: expression, type: pointer };
+  return offset === 0 ? base : { op: "field", base, name: path, offset, bits: null, type: pointer };
+}

@@ -1,0 +1,145 @@
+// What becomes of what a function is given.
+
+import { describe, expect, test } from "vitest";
+import { contractOf, expectContract } from "./contractsOf.ts";
+
+const one = (text: string, line: string): Promise<void> => expectContract(text, [line]);
+
+describe("released", () => {
+  test.each([
+    ["", "void f(char *p) { free(p); }", "p: frees (malloc)"],
+    ["but null", "void f(char *p) { if (!p) return; free(p); }", "p: frees (malloc)"],
+    ["by the wrong count", "void f(FILE *p) { if (p != NULL) fclose(p); }", "p: frees (fopen)"],
+    ["on one way only", "void f(char *p, int k) { if (k < 0) free(p); }", "p: frees (malloc) on some ways"],
+    [
+      "with what hangs from it",
+      "void f(struct list *l) { if (l) { free(l->name); free(l); } }",
+      "l: frees (malloc), with ->name",
+    ],
+    [
+      "with a whole list",
+      "void f(struct node *l) { while (l) { struct node *n = l->next; free(l->data); free(l); l = n; } }",
+      "l: frees (malloc), with ->data, ->next, ->next->data",
+    ],
+    [
+      "by recursion",
+      "void f(struct node *l) { if (!l) return; f(l->next); free(l); }",
+      "l: frees (malloc), with ->next",
+    ],
+    [
+      "with the elements of an array",
+      "void f(char **v) { for (int i = 0; v[i]; i++) free(v[i]); free(v); }",
+      "v: frees (malloc), with []",
+    ],
+    [
+      "only what is inside",
+      "void f(struct text *t) { free(t->data); t->data = NULL; }",
+      "t: borrows, frees ->data",
+    ],
+    [
+      "with the last reference",
+      "void f(struct list *l) { if (--l->refs == 0) { free(l->name); free(l); } }",
+      "l: frees (malloc) on some ways, with ->name",
+    ],
+    [
+      "by a resize that never fails",
+      "static void *must(void *p) { if (!p) abort(); return p; } void f(char *p) { free(must(realloc(p, 3))); }",
+      "p: frees (malloc)",
+    ],
+  ])("%s", (_, text, expected) => one(text, expected));
+});
+
+describe("kept", () => {
+  test.each([
+    ["in a global", "static char *all; void f(char *p) { all = p; }", "p: keeps"],
+    [
+      "on one way only",
+      "static char *all; void f(char *p, int k) { if (k) all = p; }",
+      "p: keeps on some ways",
+    ],
+    [
+      "by what does the same for it",
+      "static char *all; static void g(char *p) { all = p; } void f(char *q) { g(q); }",
+      "q: keeps",
+    ],
+  ])("%s", (_, text, expected) => one(text, expected));
+
+  test("in another argument, which loses what it held", () =>
+    expectContract("void f(struct list *l, char *s) { free(l->name); l->name = s; }", [
+      "l: borrows, frees ->name",
+      "s: keeps",
+    ]));
+
+  test("in what is returned", async () => {
+    const lines = await contractOf(
+      "struct node *f(char *s) { struct node *n = malloc(sizeof *n); if (!n) exit(1); n->data = s; return n; }",
+    );
+    expect(lines).toEqual(["returns owned (malloc)", "s: keeps"]);
+  });
+
+  test("not by a position in it, nor by a pointer to what is constant", async () => {
+    expect(await contractOf("void f(char *s, char **end) { strtol(s, end, 10); }")).toContain("s: borrows");
+    expect(await contractOf("void f(const char *s, const char **to) { *to = s; }")).toContain("s: borrows");
+    expect(await contractOf("void f(char *s, char **to) { *to = s; }")).toContain("s: keeps");
+  });
+
+  test("or released where that fails: gone in any case", () =>
+    expectContract("void f(struct node *n, char *s) { if (ask()) { free(s); return; } n->data = s; }", [
+      "n: borrows, changes",
+      "s: keeps",
+    ]));
+});
+
+describe("only looked at", () => {
+  test.each([
+    ["text", "size_t f(const char *s) { return strlen(s); }", "s: borrows"],
+    ["a list", "int f(struct node *l) { int n = 0; for (; l; l = l->next) n++; return n; }", "l: borrows"],
+    ["numbers in it change", "void f(struct list *l) { l->refs++; }", "l: borrows"],
+    ["text in it changes", 'void f(char *s) { memcpy(s, "ab", 3); }', "s: borrows"],
+  ])("%s", (_, text, expected) => one(text, expected));
+});
+
+describe("unknown", () => {
+  test.each([
+    ["to unknown code", "void f(char *p) { unknown(p); }", "p: unknown"],
+    ["to a function that is given", "void f(void (*g)(char *), char *p) { g(p); }", "p: unknown"],
+  ])("%s", async (_, text, expected) => expect(await contractOf(text)).toContain(expected));
+
+  test("code that promises not to change it", () =>
+    one("void look(const char *p); void f(char *p) { look(p); }", "p: borrows"));
+});
+
+describe("filled", () => {
+  test.each([
+    [
+      "through a pointer",
+      "int f(char **out) { char *p = malloc(3); if (!p) return -1; *out = p; return 0; }",
+      ["out: borrows, changes", "*out: gets owned (malloc), on some ways"],
+    ],
+    [
+      "whatever comes of it",
+      "int f(char **out) { *out = malloc(3); return *out ? 0 : -1; }",
+      ["out: borrows, changes", "*out: gets owned (malloc) or null"],
+    ],
+    [
+      "a structure of the caller",
+      "void f(struct text *t) { t->data = malloc(3); if (!t->data) abort(); t->length = 0; }",
+      ["t: borrows, changes", "t->data: gets owned (malloc)"],
+    ],
+    [
+      "by the library",
+      'int f(char **out) { return asprintf(out, "x"); }',
+      ["out: borrows, changes", "*out: gets owned (malloc), on some ways"],
+    ],
+    [
+      "resized",
+      "int f(struct text *t) { char *p = realloc(t->data, 9); if (!p) return -1; t->data = p; return 0; }",
+      ["t: borrows, frees ->data", "t->data: gets owned (malloc), on some ways"],
+    ],
+    [
+      "with something of a global too",
+      "static char *all; void f(char **out) { char *p = malloc(3); all = p; *out = p; }",
+      ["out: borrows, changes"],
+    ],
+  ])("%s", (_, text, expected) => expectContract(text, expected));
+});

@@ -1,0 +1,121 @@
+// What a function's result is to its caller.
+
+import { describe, test } from "vitest";
+import { expectContract } from "./contractsOf.ts";
+
+describe("the result is owned", () => {
+  test.each([
+    ["out of a library function", "char *f(void) { return malloc(3); }", "owned (malloc) or null"],
+    ["an open stream", 'FILE *f(void) { return fopen("a", "r"); }', "owned (fopen) or null"],
+    [
+      "out of a wrapper that never gives null",
+      "void *f(size_t n) { void *p = malloc(n); if (!p) abort(); return p; }",
+      "owned (malloc)",
+    ],
+    [
+      "out of a macro around realloc",
+      "#define GROW(p, n) ((p) = realloc((p), (n)))\nchar *f(void) { char *p = NULL; GROW(p, 3); return p; }",
+      "owned (malloc) or null",
+    ],
+    [
+      "a constructor that releases what it has where it fails",
+      "struct node *f(void) { struct node *n = malloc(sizeof *n); if (!n) return NULL; n->data = malloc(3); if (!n->data) { free(n); return NULL; } return n; }",
+      "owned (malloc) or null",
+    ],
+    [
+      "a constructor with one way out",
+      "struct list *f(void) { struct list *l = calloc(1, sizeof *l), *r = NULL; if (!l) goto out; l->name = malloc(3); if (!l->name) goto out; r = l; l = NULL; out: free(l); return r; }",
+      "owned (malloc) or null",
+    ],
+    [
+      "a list that was built in a loop",
+      "struct node *f(int n) { struct node *l = NULL; while (n--) { struct node *x = malloc(sizeof *x); if (!x) exit(1); x->next = l; l = x; } return l; }",
+      "owned (malloc) or null",
+    ],
+    [
+      "built by recursion",
+      "struct node *f(int n) { if (n == 0) return NULL; struct node *x = malloc(sizeof *x); if (!x) exit(1); x->next = f(n - 1); return x; }",
+      "owned (malloc) or null",
+    ],
+    [
+      "two procedures that call each other",
+      "char *g(int n); char *f0(int n) { return n ? g(n - 1) : NULL; } char *g(int n) { return n > 5 ? f0(n) : malloc(1); }",
+      "owned (malloc) or null",
+    ],
+  ])("%s", (_, text, expected) => expectContract(text, [`returns ${expected}`]));
+});
+
+describe("the result is not the caller's", () => {
+  test.each([
+    ["a text constant", 'const char *f(int k) { return k ? "a" : "b"; }', ["returns borrowed"]],
+    ["always null", "char *f(void) { return NULL; }", ["returns borrowed"]],
+    ["an environment variable", 'char *f(void) { return getenv("A"); }', ["returns borrowed"]],
+    [
+      "made once and kept in a global",
+      "static struct list *the; struct list *f(void) { if (!the) the = calloc(1, sizeof *the); return the; }",
+      ["returns borrowed"],
+    ],
+    [
+      "made for a list of the caller",
+      "struct node *f(struct list *l) { struct node *n = malloc(sizeof *n); if (!n) exit(1); n->next = l->head; l->head = n; return n; }",
+      ["returns borrowed", "l: borrows, changes"],
+    ],
+    ["a field", "char *f(struct list *l) { return l->name; }", ["returns borrowed", "l: borrows"]],
+    [
+      "inside of what was given",
+      "char **f(struct list *l) { return &l->name; }",
+      ["returns borrowed", "l: borrows"],
+    ],
+  ])("%s", (_, text, expected) => expectContract(text, expected));
+});
+
+test("what was given comes back", () =>
+  expectContract("char *f(char *to, int n) { if (n < 0) return NULL; to[0] = 0; return to; }", [
+    "returns to or null",
+    "to: borrows",
+  ]));
+
+describe("nothing is sure of the result", () => {
+  test.each([
+    [
+      "sometimes owned",
+      "char *f(char *a, int own) { return own ? strdup(a) : a; }",
+      ["returns unknown", "a: borrows"],
+    ],
+    [
+      "taken out of a list",
+      "struct node *f(struct list *l) { struct node *n = l->head; if (n) l->head = n->next; return n; }",
+      ["returns unknown", "l: borrows, changes"],
+    ],
+    [
+      "taken out of a global",
+      "static char *text; char *f(void) { char *t = text; text = NULL; return t; }",
+      ["returns unknown"],
+    ],
+    [
+      "the structure around what was given",
+      "struct node *f(char **p) { return (struct node *)((char *)p - 8); }",
+      ["returns unknown", "p: borrows"],
+    ],
+    [
+      "stored through a pointer of the caller too",
+      "char *f(char **end) { char *p = malloc(3); *end = p; return p; }",
+      ["returns unknown", "end: borrows, changes"],
+    ],
+    [
+      "given to unknown code before",
+      "char *f(void) { char *p = malloc(3); unknown(p); return p; }",
+      ["returns unknown"],
+    ],
+    [
+      "released before",
+      "char *f(int k) { char *p = malloc(3); if (k) free(p); return p; }",
+      ["returns unknown"],
+    ],
+    [
+      "of one of two families",
+      'void *f(int k) { return k ? malloc(3) : (void *)fopen("a", "r"); }',
+      ["returns unknown"],
+    ],
+  ])("%s", (_, text, expected) => expectContract(text, expected));
+});

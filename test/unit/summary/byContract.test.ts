@@ -1,0 +1,126 @@
+// Calls that are not followed: what their contracts say is enough to find what is lost around
+// them, and to leave alone what they take care of.
+
+import { expect, test } from "vitest";
+import { createTestHost, inTestRoot } from "../../support/host.ts";
+
+/** Loops keep the callees from being gone through in place. */
+const callees = `
+#include <stdlib.h>
+#include <string.h>
+#include <stdio.h>
+struct list { struct node *head; int length; };
+static char *make(int n) {
+  char *text = malloc(n + 1);
+  if (text == NULL) return NULL;
+  for (int i = 0; i < n; i++) text[i] = 'a' + i % 26;
+  text[n] = 0;
+  return text;
+}
+static void drop(char *text) {
+  for (int i = 0; text != NULL && text[i] != 0; i++) text[i] = 0;
+  free(text);
+}
+static void show(const char *text, int times) { for (int i = 0; i < times; i++) puts(text); }
+static void blank(char *text) { for (int i = 0; text[i] != 0; i++) text[i] = ' '; }
+static char *kept;
+static void keep(char *text, int times) { for (int i = 0; i < times; i++) puts(text); kept = text; }
+static void fill(char **out, int n) { *out = malloc(n); for (int i = 0; *out && i < n; i++) (*out)[i] = 0; }
+`;
+
+/** Nothing is followed but small functions without loops. */
+async function judge(code: string) {
+  const host = await createTestHost({ "a.c": callees + code }, { engine: { maxFollowed: 0 } });
+  const { procedures, findings } = host.snapshot().check(inTestRoot("a.c"));
+  const { verdict, rung, assumptions } = procedures.find(({ name }) => name === "f")!;
+  const certain = findings.filter((each) => each.procedure === "f" && each.certainty === "certain");
+  return { word: verdict.word, rung, assumptions, codes: certain.map(({ code }) => code) };
+}
+
+const lost: Readonly<Record<string, readonly [code: string, body: string]>> = {
+  "what a callee hands out": ["leak-scope", "void f(int n) { char *p = make(n); show(p, n); }"],
+  "a result that is not used": ["leak-discarded", "void f(int n) { make(n); }"],
+  "what is only looked at": ["leak-scope", "void f(int n) { char *p = malloc(n); if (p) show(p, n); }"],
+  "what is changed": ["leak-scope", 'void f(void) { char *p = strdup("a"); if (p) blank(p); }'],
+  "what a callee fills in": ["leak-scope", "void f(int n) { char *p; fill(&p, n); if (p) puts(p); }"],
+  "what is handed out once more": [
+    "leak-overwrite",
+    "void f(int n) { char *p = make(n); p = make(n); drop(p); }",
+  ],
+};
+
+const released: Readonly<Record<string, string>> = {
+  "by a callee": "void f(int n) { char *p = make(n); show(p, n); drop(p); }",
+  "by the caller": "void f(int n) { char *p = make(n); if (p) blank(p); free(p); }",
+  "after it was filled in": "void f(int n) { char *p; fill(&p, n); free(p); }",
+};
+
+test.each(Object.entries(lost))("lost: %s", async (_, [code, body]) => {
+  const { word, codes } = await judge(body);
+  expect({ word, codes }).toEqual({ word: "leaks", codes: [code] });
+});
+
+test.each(Object.entries(released))("released: %s", async (_, body) => {
+  expect((await judge(body)).word).toBe("verified");
+});
+
+test("what is kept is not the caller's to release", async () => {
+  expect((await judge("void f(int n) { char *p = make(n); if (p) keep(p, n); }")).codes).toEqual([]);
+});
+
+test("a use after a callee has released it is found", async () => {
+  const { codes } = await judge(
+    "char f(void) { char *p = malloc(4); if (!p) return 0; p[0] = 0; drop(p); return p[0]; }",
+  );
+  expect(codes).toEqual(["use-after-free"]);
+});
+
+test("that a contract was enough is said", async () => {
+  const { rung, assumptions } = await judge("void f(int n) { char *p = make(n); free(p); }");
+  expect(rung).toBe(1);
+  expect(assumptions).toContain("'make' does no more than its contract says");
+});
+
+test("nothing can be lost where nothing is allocated, released or handed on", async () => {
+  const { word, rung, assumptions } = await judge(
+    "int f(struct list *l, const char *s) { int n = 0; while (*s) { n += l->length; s++; } show(s, n); return n; }",
+  );
+  expect({ word, rung, assumptions }).toEqual({ word: "verified", rung: 0, assumptions: [] });
+});
+
+const tried = `
+static int try_fill(char **out, int n) {
+  for (int i = 0; i < n; i++) if (i == 77) return -1;
+  char *made = malloc(n);
+  if (made == NULL) return -1;
+  *out = made;
+  return 0;
+}
+static int consume(char *text, int n) {
+  for (int i = 0; i < n; i++) if (i == 77) return -1;
+  free(text);
+  return 0;
+}
+`;
+
+test("what a callee fills in only where it returns 0 is owed only there", async () => {
+  const right = await judge(
+    `${tried} int f(int n) { char *p; if (try_fill(&p, n) != 0) return -1; free(p); return 0; }`,
+  );
+  expect(right.word).toBe("verified");
+  const wrong = await judge(
+    `${tried} int f(int n) { char *p; if (try_fill(&p, n) != 0) return -1; return p[0]; }`,
+  );
+  expect(wrong.codes).toEqual(["leak-scope"]);
+});
+
+test("what a callee releases only where it returns 0 is still owed elsewhere", async () => {
+  const right = await judge(
+    `${tried} int f(int n) { char *p = malloc(4); if (!p) return 1; if (consume(p, n) < 0) free(p); return 0; }`,
+  );
+  expect(right.word).toBe("verified");
+  const wrong = await judge(
+    `${tried} int f(int n) { char *p = malloc(4); if (!p) return 1; return consume(p, n); }`,
+  );
+  expect(wrong.codes).toEqual(["leak-scope"]);
+});
