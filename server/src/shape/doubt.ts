@@ -3,7 +3,7 @@
 // claim certainty, so nothing is remembered of groups and structures.
 
 import { heldBy, targetsOf } from "./memory.ts";
-import { replaceObject, replaceObjects, type State } from "./state.ts";
+import { type HeapObject, replaceObject, replaceObjects, type State } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import type { ObjectId, Value } from "./value.ts";
 
@@ -28,12 +28,18 @@ export function doubtBehind(state: State, values: readonly Value[]): State {
 export function blurChanged(before: State, after: State): State {
   const changed = [...after.objects.values()].filter(({ id, cells, origin, vague }) => {
     const known = before.objects.get(id);
-    return known !== undefined && known.cells !== cells && origin.kind !== "input" && !vague;
+    if (known === undefined || known.cells === cells || vague) return false;
+    return origin.kind === "variable" ? holdsAddress(known) : origin.kind !== "input";
   });
   return replaceObjects(
     after,
     changed.map((object) => ({ ...object, vague: true })),
   );
+}
+
+/** A number in a variable is as good as the result of the call. */
+function holdsAddress({ cells }: HeapObject): boolean {
+  return [...cells.values()].some(({ value }) => value.kind === "address");
 }
 
 function targets(state: State, values: readonly Value[]): readonly ObjectId[] {

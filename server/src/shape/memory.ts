@@ -193,6 +193,40 @@ export function forgetContent(state: State, object: HeapObject): State {
   return replaceObject(changed, { ...object, cells: new Map(), rest: "unknown", vague: false, mayHold });
 }
 
+/** All numbers in what the values lead to may have been set; pointers are what they were. */
+export function forgetNumbers(state: State, values: readonly Value[]): State {
+  const targets = values.flatMap((value) => targetsOf(state, value));
+  const reached = new Set<ObjectId>(targets);
+  for (const id of reached) {
+    const object = state.objects.get(id);
+    if (object !== undefined && object.freed === null)
+      for (const held of heldBy(state, object)) reached.add(held);
+  }
+  let next = state;
+  for (const id of reached) {
+    const object = next.objects.get(id);
+    if (object === undefined || object.roles !== null || object.freed !== null) continue;
+    if (object.origin.kind === "string" || object.origin.kind === "procedure") continue;
+    next = withoutNumbers(next, object);
+  }
+  return next;
+}
+
+function withoutNumbers(state: State, object: HeapObject): State {
+  const numbers = inOrder(object.cells).filter(({ value, width }) => !isPointer(state, value, width));
+  const cells = numbers.reduce((all, cell) => clear(all, cell), object.cells);
+  const rest = object.rest === "input" ? "input" : "unknown";
+  const changed = contentChanged(state, object.id);
+  return replaceObject(changed, { ...object, cells, rest });
+}
+
+/** A null pointer looks like any other 0. */
+function isPointer({ pure }: State, value: Value, width: number): boolean {
+  const known = resolve(pure, value);
+  if (known.kind === "symbol") return pure.symbols.get(known.symbol)?.type.kind !== "integer";
+  return known.kind === "address" || (known.kind === "integer" && known.value === 0n && width === 64);
+}
+
 /** The objects that cells of the object point to or may point to. */
 export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
   const held = [...object.mayHold];

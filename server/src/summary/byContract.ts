@@ -19,7 +19,7 @@ import { type Content, storeAt } from "../shape/assign.ts";
 import { isOwed } from "../shape/blocks.ts";
 import { decide } from "../shape/decisions.ts";
 import { disturb, handOver } from "../shape/escape.ts";
-import { forgetContent, heldBy, targetsOf } from "../shape/memory.ts";
+import { forgetContent, forgetNumbers, heldBy, targetsOf } from "../shape/memory.ts";
 import { createVariable } from "../shape/named.ts";
 import { type Fact, noFact, noSources, resolve, type SymbolInfo, sourcesOf } from "../shape/pure.ts";
 import { free } from "../shape/release.ts";
@@ -69,7 +69,9 @@ export function applyContract(
   if (all.some((given) => isGuess(state, given, touched.includes(given)))) here.run.guess?.(name);
   const leaves = [...released, ...touched].some((given) => leadsOn(state, given));
   const exact = state.exact && (here.run.summarises || !leaves);
-  const without = handOver({ ...state, exact }, taken.flatMap(valuesOf));
+  const written = lent.filter(({ index }) => mayWriteThrough(type, index));
+  const counted = forgetNumbers({ ...state, exact }, written.flatMap(valuesOf));
+  const without = handOver(counted, taken.flatMap(valuesOf));
   const changed = touched.reduce(changeContent, without);
   const apart = released.reduce(giveContent, changed);
   const freed = released.reduce<readonly State[]>(
@@ -116,11 +118,11 @@ function anyResult(state: State, name: string, type: CType, contents: readonly C
   const given = contents.flatMap((content) =>
     content.kind === "scalar" ? [resolve(state.pure, content.value)] : [],
   );
-  const numbers = given.flatMap((value) =>
-    isNumber(state, value) ? sourcesOf(state.pure, value).values : [],
-  );
+  // What looks at memory too depends on more than can be told.
+  const isOfNumbers = given.every((value) => value.kind === "integer" || isNumber(state, value));
+  const values = isOfNumbers ? given.flatMap((value) => sourcesOf(state.pure, value).values) : [];
   const named = [`${name}(${given.map(valueKey)})`];
-  return { ...anyValue(type), origin: "result", sources: { ...noSources, values: numbers, named } };
+  return { ...anyValue(type), origin: "result", sources: { ...noSources, values, named } };
 }
 
 function isNumber({ pure }: State, value: Value): boolean {
@@ -194,6 +196,12 @@ function mayOwnMore(type: CType): boolean {
   if (type.kind !== "pointer") return true;
   const { to } = type;
   return to.kind !== "integer" && to.kind !== "float" && to.kind !== "void";
+}
+
+/** That no pointer is changed does not keep a callee from setting numbers, unless it says so. */
+function mayWriteThrough({ parameters }: FunctionType, index: number): boolean {
+  const type = parameters?.[index];
+  return type?.kind !== "pointer" || !type.toConst;
 }
 
 /** What is returned may be the argument, or lead to it: then it is not the caller's alone any more. */

@@ -124,3 +124,14 @@ test("what a callee releases only where it returns 0 is still owed elsewhere", a
   );
   expect(wrong.codes).toEqual(["leak-scope"]);
 });
+
+const counting = `
+static void count(const char *text, int *n) { *n = 0; for (int i = 0; text[i] != 0; i++) *n += 1; }
+`;
+
+test("numbers that a callee sets are not what they were", async () => {
+  const { word, codes } = await judge(
+    `${counting} void f(const char *s) { int n = 0; char *p; count(s, &n); if (n == 0) return; p = malloc(n); if (p) puts(p); }`,
+  );
+  expect({ word, codes }).toEqual({ word: "leaks", codes: ["leak-scope"] });
+});
