@@ -17,15 +17,24 @@ import type { Here } from "../shape/access.ts";
 import { handOut } from "../shape/allocate.ts";
 import { type Content, storeAt } from "../shape/assign.ts";
 import { isOwed } from "../shape/blocks.ts";
+import { put } from "../shape/cells.ts";
 import { decide } from "../shape/decisions.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { forgetContent, forgetNumbers, heldBy, targetsOf } from "../shape/memory.ts";
 import { createVariable } from "../shape/named.ts";
 import { type Fact, noFact, noSources, resolve, type SymbolInfo, sourcesOf } from "../shape/pure.ts";
 import { free } from "../shape/release.ts";
-import { anyValue, freshSymbol, type HeapObject, type Outcome, type State } from "../shape/state.ts";
+import {
+  anyValue,
+  freshSymbol,
+  type HeapObject,
+  type Outcome,
+  replaceObject,
+  type State,
+} from "../shape/state.ts";
 import { reachableFrom } from "../shape/sweep.ts";
-import { integer, isZero, type Value, valueKey, zero } from "../shape/value.ts";
+import { contentChanged } from "../shape/terms.ts";
+import { integer, isZero, type ObjectId, unknown, type Value, valueKey, zero } from "../shape/value.ts";
 import type { CType, FunctionType } from "../types/type.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
@@ -35,6 +44,8 @@ interface Given {
   readonly expression: Expression;
   readonly content: Content | undefined;
   readonly contract: ParameterContract | undefined;
+  /** Of the parameter. */
+  readonly type: CType | undefined;
 }
 
 /** The ways in which the call may end. */
@@ -57,6 +68,7 @@ export function applyContract(
       index,
       expression,
       content: contents[index],
+      type: type.parameters?.[index],
       contract: mayGiveBack(result, parameters[index])
         ? undefined
         : (parameters[index] ?? (isFormatting(type) ? printed : undefined)),
@@ -156,6 +168,13 @@ function isGuess(state: State, given: Given, isTouched: boolean): boolean {
   if (reached.some(({ freed }) => freed !== null) || valuesOf(given).some((each) => isGone(state, each)))
     return true;
   if (isLent(contract) || (contract?.block === "kept" && contract.always)) return false;
+  const slot = slotGiven(state, given);
+  if (slot !== null) {
+    return (
+      !isFilled(contract) ||
+      [...reachableFrom(state, slot.targets)].some((id) => isOwed(state.objects.get(id)!))
+    );
+  }
   if (isTouched) return !isFilledOnly(given, reached);
   const isHeld = (object: HeapObject) =>
     !targets.includes(object.id) || contract?.block !== "freed" || !contract.always;
@@ -170,11 +189,11 @@ function isFilledOnly({ contract }: Given, reached: readonly HeapObject[]): bool
   const own = reached.filter(({ origin }) => origin.kind === "variable" || origin.kind === "block");
   const [only, ...more] = own;
   if (only === undefined) return true;
-  return (
-    more.length === 0 &&
-    only.type?.kind === "pointer" &&
-    (contract?.fills.some(({ always }) => always) ?? false)
-  );
+  return more.length === 0 && only.type?.kind === "pointer" && isFilled(contract);
+}
+
+function isFilled(contract: ParameterContract | undefined): boolean {
+  return contract?.fills.some(({ always }) => always) ?? false;
 }
 
 function isGone({ pure, released }: State, value: Value): boolean {
@@ -211,7 +230,10 @@ function mayGiveBack(result: ResultContract, given: ParameterContract | undefine
 }
 
 /** What hangs from it is changed in ways that are not known, and other objects in sight are part of that. */
-function leadsOn(state: State, { content, contract }: Given): boolean {
+function leadsOn(state: State, given: Given): boolean {
+  const { content, contract } = given;
+  const slot = slotGiven(state, given);
+  if (slot !== null) return slot.targets.length > 0;
   const object = contract?.inside === "changed" ? objectGiven(state, content) : null;
   return object !== null && heldBy(state, object).some((id) => id !== object.id);
 }
@@ -238,7 +260,9 @@ function isLent(contract: ParameterContract | undefined): boolean {
 }
 
 /** Single objects whose content is known; others are simply taken. */
-function isTouched(state: State, { content, contract }: Given): boolean {
+function isTouched(state: State, given: Given): boolean {
+  const { content, contract } = given;
+  if (slotGiven(state, given) !== null) return true;
   if (contract?.block !== "borrowed" || contract.inside !== "changed") return false;
   const object = objectGiven(state, content);
   return object !== null && object.links.length === 0 && object.elements === null && object.freed === null;
@@ -256,6 +280,36 @@ function isReleased(state: State, { content, contract }: Given): boolean {
   return origin.kind === "input" || (origin.kind === "block" && origin.allocation.family === contract.family);
 }
 
+const pointerBits = 64;
+
+/** A single pointer of which the callee is given the address: `&p`, `&s->name`. */
+interface Slot {
+  readonly object: ObjectId;
+  readonly start: number;
+  readonly held: Value | null;
+  readonly targets: readonly ObjectId[];
+}
+
+function slotGiven(state: State, { content, contract, type }: Given): Slot | null {
+  if (contract?.block !== "borrowed" || contract.inside !== "changed") return null;
+  if (type?.kind !== "pointer" || type.to.kind !== "pointer" || content?.kind !== "scalar") return null;
+  const value = resolve(state.pure, content.value);
+  const object = value.kind === "address" ? state.objects.get(value.object) : undefined;
+  if (object === undefined || value.kind !== "address" || value.offset === null) return null;
+  if (object.freed !== null || object.roles !== null || object.elements !== null) return null;
+  if (object.links.length > 0 || !isSinglePointer(object.type, value.offset)) return null;
+  const start = value.offset * 8;
+  const held = object.cells.get(start)?.value ?? null;
+  return { object: object.id, start, held, targets: held === null ? [] : targetsOf(state, held) };
+}
+
+/** Not one of an array of pointers, of which others may be changed as well. */
+function isSinglePointer(type: CType | null, offset: number): boolean {
+  if (type?.kind === "pointer") return offset === 0;
+  if (type?.kind !== "record") return false;
+  return type.layout()?.fields.find((field) => field.offset === offset)?.type.kind === "pointer";
+}
+
 function objectGiven(state: State, content: Content | undefined): HeapObject | null {
   if (content?.kind !== "scalar") return null;
   const value = resolve(state.pure, content.value);
@@ -270,6 +324,13 @@ function valuesOf({ content }: Pick<Given, "content">): readonly Value[] {
 
 /** What hangs from the object may be kept and changed; the object itself stays its owner's. */
 function changeContent(state: State, given: Given): State {
+  const slot = slotGiven(state, given);
+  if (slot !== null) {
+    const after = handOver(state, slot.held === null ? [] : [slot.held]);
+    const owner = after.objects.get(slot.object)!;
+    const cells = put(owner.cells, { start: slot.start, width: pointerBits, value: unknown });
+    return replaceObject(contentChanged(after, owner.id), { ...owner, cells });
+  }
   const next = giveContent(state, given);
   const object = objectGiven(next, given.content);
   return object === null ? next : forgetContent(next, object);

@@ -135,3 +135,13 @@ test("numbers that a callee sets are not what they were", async () => {
   );
   expect({ word, codes }).toEqual({ word: "leaks", codes: ["leak-scope"] });
 });
+
+const fields = "struct item { char *name; char *value; };";
+
+test("a field that a callee fills in is owed with the rest", async () => {
+  const make = "struct item *it = malloc(sizeof *it); if (!it) return; it->value = NULL; fill(&it->name, n);";
+  const right = await judge(`${fields} void f(int n) { ${make} free(it->name); free(it->value); free(it); }`);
+  expect(right.word).toBe("verified");
+  const wrong = await judge(`${fields} void f(int n) { ${make} free(it->value); free(it); }`);
+  expect(wrong.codes).toEqual(["leak-container"]);
+});
