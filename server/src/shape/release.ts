@@ -7,6 +7,7 @@ import { typeText } from "../types/print.ts";
 import { evaluate, type Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
+import { namesOneElement } from "./elements/chosen.ts";
 import { isElement, noteRelease } from "./elements/element.ts";
 import { endElements } from "./elements/end.ts";
 import { cellAt, pointeeText } from "./fieldPath.ts";
@@ -138,7 +139,7 @@ function freeSharp(here: Freeing, given: State, { id }: HeapObject): State {
     path: `${here.pointer}[]`,
     several: false,
   }));
-  const state = noteRelease(ended, id);
+  const state = noteRelease(ended, id, namesOneElement(given));
   const object = state.objects.get(id)!;
   const path = extend(state.path, freedStep(here, state), object.id);
   const release = releaseHere(here, state);

@@ -45,6 +45,7 @@ const notVerified: Readonly<Record<string, string>> = {
     "void f(int n) { char **v = fill(n); if (!v) return; char **p = v; while (*p) p++; if (p != v) p[-1] = NULL; drop(v, n); }",
   "all after two have changed places":
     "int f(int n) { char **v = fill(3); if (!v) return 0; char *other = v[0]; v[0] = v[2]; v[2] = other; if (n > 4) { free(v); return 1; } drop(v, 3); return 0; }",
+  "all but the first": "void f(int n) { char **v = fill(n); if (!v) return; free(v[0]); free(v); }",
   "two when the others move up":
     "void f(int n) { char **v = fill(n); if (!v) return; if (n > 1) { free(v[0]); memmove(&v[0], &v[2], (n - 2) * sizeof *v); n -= 2; } drop(v, n); }",
 };

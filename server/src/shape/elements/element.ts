@@ -83,8 +83,11 @@ export function releasedPlaces(cells: Iterable<Extent>): readonly number[] {
   return [...cells].flatMap(({ start }) => (start <= releasedBefore ? [releasedBefore - start] : []));
 }
 
-/** Notes in the elements that point to the object that it is freed through them. */
-export function noteRelease(state: State, freed: ObjectId): State {
+/**
+ * Notes in the elements that point to the object that it is freed through them. `chosen`: through one
+ * that the program names, which says nothing of the others.
+ */
+export function noteRelease(state: State, freed: ObjectId, chosen: boolean): State {
   let next = state;
   for (const object of state.objects.values()) {
     if (!isElement(object)) continue;
@@ -95,6 +98,7 @@ export function noteRelease(state: State, freed: ObjectId): State {
       }
       continue;
     }
+    if (chosen && indexOf(state, object)?.kind === "integer") continue;
     const places = contentOf(object).filter(
       ({ value }) => value.kind === "address" && value.object === freed,
     );
