@@ -7,7 +7,13 @@ import { calledModel, type State } from "../state.ts";
 /** Of what the library function is given that the case is in. */
 export function namesOneElement(state: State): boolean {
   const [given] = calledModel(state)?.arguments ?? [];
-  return given !== undefined && isChosen(given);
+  return given !== undefined && !isVariable(given) && isChosen(given);
+}
+
+/** Of a variable that holds the pointer it is not seen which element that came from. */
+function isVariable(expression: Expression): boolean {
+  if (expression.op === "convert") return isVariable(expression.operand);
+  return expression.op === "load" && expression.place.op === "variable";
 }
 
 function isChosen(expression: Expression): boolean {
