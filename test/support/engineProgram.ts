@@ -24,6 +24,6 @@ export function engineProgram(code: LoweredProgram): Program {
     resolve,
     global: code.global,
     stored: () => nothingStored,
-    contract: createContractTable({ ...alone(), program: { resolve } }).contract,
+    contract: createContractTable({ ...alone(), program: { resolve, stored: () => nothingStored } }).contract,
   };
 }

@@ -112,6 +112,7 @@ function mayCompare(
     case "number":
       return compareNumbers(meaning.value, operator, constant);
     case "unknown":
+    case "outside":
       return true;
     case "negative":
       return constant < 0 || compareNumbers(-1, operator, constant);

@@ -5,11 +5,12 @@ import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
 import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
-import { anywhere, isAnywhere, isExact, type Offset, shifted } from "./offset.ts";
-import { foreign, negative, type ObjectId, positive, type Token, unknown, zero } from "./space.ts";
+import { anywhere, isAnywhere, isExact, isStart, type Offset, shifted } from "./offset.ts";
+import { foreign, negative, type ObjectId, outside, positive, type Token, unknown, zero } from "./space.ts";
 import { absent, blend, copyOf, fateOf, freed, makeOlder, open, present, type State } from "./state.ts";
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
 import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
+import { noteRelease } from "./tidy.ts";
 import { leadsToPointers, typeBelow } from "./types.ts";
 import { mapOffsets, nothing, sameValue, spotsOf, union, unionAll, type Value } from "./value.ts";
 
@@ -66,24 +67,27 @@ function isPossible({ here, state, call }: Calling, { fates }: Outcome): boolean
 function mayBeNull({ space }: Here, state: State, token: Token): boolean {
   const meaning = space.meaning(token);
   if (meaning.kind === "number") return meaning.value === 0;
-  if (meaning.kind !== "pointer") return meaning.kind === "unknown";
+  if (meaning.kind !== "pointer") return meaning.kind === "unknown" || meaning.kind === "outside";
   return isExact(meaning.offset) && (fateOf(space, state, meaning.object) & ~present) !== 0;
 }
 
 function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): void {
   const { here, state, call } = calling;
   const { space } = here;
-  const happened = fates.map(({ path, fate, family }) => ({ at: resolvePath(calling, path), fate, family }));
+  const happened = fates.map(({ path, ...each }) => ({ at: resolvePath(calling, path), ...each }));
   const written = stores.map((store) => ({
     store,
     at: targetsOf(calling, store),
     value: translate(calling, store.value),
   }));
   const returned = result === null ? null : translate(calling, result);
-  for (const { at, fate, family } of happened) {
+  for (const { at, fate, family, isInner } of happened) {
+    if ((fate & freed) !== 0) noteRelease(here, state, at);
     mayBecome(space, state, at, fate);
     if (family === null || (fate & freed) === 0) continue;
-    for (const { object } of spotsOf(space, at)) noteFamily(here.families, object, family);
+    for (const { object, offset } of spotsOf(space, at)) {
+      noteFamily(here.families, object, { family, isInner: isInner === isStart(offset) });
+    }
   }
   for (const { store, at, value } of written) write(calling, store, at, value);
   if (call.result !== null) put(here, state, call.result, returned ?? [unknown]);
@@ -93,7 +97,7 @@ function write({ here, state }: Calling, { to, type, value: signs }: Store, at: 
   const { space } = here;
   noteGlobals(here, at);
   const isGivenAway =
-    signs.some(({ kind }) => kind === "unknown") &&
+    signs.some(({ kind }) => kind === "unknown" || kind === "outside") &&
     spotsOf(space, at).some(({ offset }) => isAnywhere(offset));
   if (isGivenAway) giveContents(space, state, at);
   const isMany = to.kind === "given" && to.path.steps.some(({ many, offset }) => many || !isExact(offset));
@@ -138,6 +142,8 @@ function meant(calling: Calling, sign: Sign): Value {
       return [positive];
     case "unknown":
       return [unknown];
+    case "outside":
+      return [outside];
     case "foreign":
       return [foreign];
     case "fresh":

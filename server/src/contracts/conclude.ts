@@ -13,19 +13,23 @@ import type {
 import { makesNumbers, makesPointers, mayBeTagged } from "../program/tagged.ts";
 import type { CType } from "../types/type.ts";
 import { casesIn } from "./cases.ts";
-import { isExact } from "./offset.ts";
+import { type FoundSign, heldByFresh, nothingHeld } from "./holds.ts";
+import { isExact, isStart } from "./offset.ts";
 import { placeText } from "./pathText.ts";
 import { absent, freed, kept, lost, open, present } from "./state.ts";
 import type { Fresh, Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { mayPoint, pointerFields } from "./types.ts";
 
-export function conclude(procedure: Procedure, { outcomes, changesGlobals }: Summary): Contract {
+export function conclude(
+  procedure: Procedure,
+  { outcomes, changesGlobals, losesNothing }: Summary,
+): Contract {
   const all = effectOf(procedure, outcomes);
   const cases = [...casesIn(outcomes).values()].map(
     ({ returns, among }): ContractCase => ({ returns, ...effectOf(procedure, among) }),
   );
   const isTold = new Set(cases.map(({ returns: _, ...effect }) => JSON.stringify(effect))).size > 1;
-  return { ...all, cases: isTold ? cases : [], returns: outcomes.length > 0, changesGlobals };
+  return { ...all, cases: isTold ? cases : [], returns: outcomes.length > 0, changesGlobals, losesNothing };
 }
 
 function effectOf(procedure: Procedure, outcomes: readonly Outcome[]): Effect {
@@ -33,14 +37,18 @@ function effectOf(procedure: Procedure, outcomes: readonly Outcome[]): Effect {
     result: resultContract(procedure, outcomes),
     parameters: typesOf(procedure).map((type, index, types) =>
       mayBeTagged(type) && makesPointers(procedure)
-        ? { ...untouched, block: "unknown" }
+        ? { ...untouched, block: "unknown", isUnclear: true }
         : parameterContract(types, index, outcomes),
     ),
   };
 }
 
-const unknownResult: ResultContract = { kind: "unknown", mayBeOwned: true };
-const strangeResult: ResultContract = { kind: "unknown", mayBeOwned: false };
+const unknownResult: ResultContract = {
+  kind: "unknown",
+  mayBeOwned: true,
+  isOutside: false,
+  isUnclear: true,
+};
 const borrowedResult: ResultContract = { kind: "borrowed" };
 
 function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): ResultContract {
@@ -54,8 +62,7 @@ function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): Res
   const mayBeNull = others.length < signs.length;
   const [first] = others;
   if (first === undefined) return borrowedResult;
-  if (others.every(({ sign }) => sign.kind === "fresh"))
-    return ownedResult(others, mayBeNull, typesOf(procedure));
+  if (others.every(({ sign }) => sign.kind === "fresh")) return ownedResult(procedure, others, mayBeNull);
   if (others.every(({ sign }) => isArgument(sign))) {
     const [index, ...more] = new Set(
       others.map(({ sign }) => (sign.kind === "given" ? sign.path.parameter : -1)),
@@ -67,32 +74,37 @@ function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): Res
       ? { kind: "borrowed", intoArgument: true }
       : borrowedResult;
   }
-  const mayBeOwned = others.some(({ sign }) => sign.kind === "fresh" || sign.kind === "unknown");
-  return mayBeOwned ? unknownResult : strangeResult;
-}
-
-interface FoundSign {
-  readonly sign: Sign;
-  readonly outcome: Outcome;
+  const isAny = (kind: Sign["kind"]): boolean => others.some(({ sign }) => sign.kind === kind);
+  return {
+    kind: "unknown",
+    mayBeOwned: isAny("fresh"),
+    isOutside: isAny("outside"),
+    isUnclear: isAny("unknown"),
+  };
 }
 
 function ownedResult(
+  procedure: Procedure,
   returned: readonly FoundSign[],
   mayBeNull: boolean,
-  types: readonly CType[],
 ): ResultContract {
+  const types = typesOf(procedure);
   let isMaybeNull = mayBeNull;
+  let isInner = false;
   const families = new Set<string>();
   for (const { sign, outcome } of returned) {
-    if (sign.kind !== "fresh" || !isStart(sign.offset)) return unknownResult;
+    if (sign.kind !== "fresh") return unknownResult;
     const { family, fate } = outcome.fresh[sign.index]!;
     families.add(family);
+    if (!isStart(sign.offset)) isInner = true;
     if (isMaybeNone(fate)) isMaybeNull = true;
     const holder = holderOf(outcome, sign.index, types);
     if (holder !== null) return holder === "surely" && returned.length === 1 ? borrowedResult : unknownResult;
   }
   const [family, ...others] = families;
-  return others.length === 0 ? { kind: "owned", family: family!, mayBeNull: isMaybeNull } : unknownResult;
+  if (others.length > 0) return unknownResult;
+  const held = isInner ? nothingHeld : heldByFresh(returned, resultTypeOf(procedure));
+  return { kind: "owned", family: family!, mayBeNull: isMaybeNull, isInner, ...held };
 }
 
 /**
@@ -118,16 +130,16 @@ function isOutParameter({ parameter, isValue, steps }: Path, types: readonly CTy
   return steps.length === 0 && !isValue && type?.kind === "pointer" && type.to.kind === "pointer";
 }
 
+function resultTypeOf({ result, variables }: Procedure): CType {
+  return result === null ? { kind: "void" } : variables[result]!.type;
+}
+
 function typesOf({ parameters, variables }: Procedure): readonly CType[] {
   return parameters.map((variable) => variables[variable]!.type);
 }
 
 function isZero(sign: Sign): boolean {
   return sign.kind === "number" && sign.value === 0;
-}
-
-function isStart(offset: { readonly at: number; readonly stride: number }): boolean {
-  return offset.at === 0 && offset.stride === 0;
 }
 
 function isArgument(sign: Sign): boolean {
@@ -150,7 +162,9 @@ function isInArgument(sign: Sign): boolean {
 const untouched: ParameterContract = {
   block: "borrowed",
   always: false,
+  isUnclear: false,
   family: null,
+  isInner: false,
   inside: "untouched",
   releases: [],
   fills: [],
@@ -171,7 +185,8 @@ function parameterContract(
   return {
     block,
     always,
-    family: block === "freed" ? familyOf(outcomes, index) : null,
+    isUnclear: block === "unknown" && (all & (freed | kept)) !== 0,
+    ...(block === "freed" ? releasingOf(outcomes, index) : unclear),
     inside,
     releases: releasedPlaces(type, index, outcomes),
     fills: fillsOf(type, index, outcomes),
@@ -223,12 +238,20 @@ function isRoot({ parameter, isValue, steps }: Path, wanted: number): boolean {
   return parameter === wanted && !isValue && steps.length === 0;
 }
 
-function familyOf(outcomes: readonly Outcome[], index: number): string | null {
+type ReleasingContract = Pick<ParameterContract, "family" | "isInner">;
+
+const unclear: ReleasingContract = { family: null, isInner: false };
+
+function releasingOf(outcomes: readonly Outcome[], index: number): ReleasingContract {
   const all = outcomes.flatMap(({ fates }) =>
-    fates.filter(({ path, fate }) => isRoot(path, index) && (fate & freed) !== 0).map(({ family }) => family),
+    fates.filter(({ path, fate }) => isRoot(path, index) && (fate & freed) !== 0),
   );
-  const [family, ...others] = new Set(all);
-  return others.length === 0 ? (family ?? null) : null;
+  const [first, ...others] = all;
+  if (first === undefined) return unclear;
+  const { family, isInner } = first;
+  return others.every((each) => each.family === family && each.isInner === isInner)
+    ? { family, isInner }
+    : unclear;
 }
 
 function isChangedInside({ fates, stores }: Outcome, parameter: number): boolean {
@@ -281,7 +304,16 @@ function fillAt(type: CType, parameter: number, at: number, outcomes: readonly O
   if (family === undefined || family === null || others.length > 0) return null;
   const mayBeNull = blocks.length < written.length || blocks.some((block) => isMaybeNone(block!.fate));
   const always = written.length === signs.length && stored.every(({ value }) => value !== null);
-  return { path: placeText(type, at), offset: at, family, always, mayBeNull };
+  const fresh = written.filter(({ sign }) => !isZero(sign));
+  const held = heldByFresh(fresh, pointerAt(type, at));
+  return { path: placeText(type, at), offset: at, family, always, mayBeNull, ...held };
+}
+
+/** The type of what is stored there. */
+function pointerAt(type: CType, at: number): CType {
+  const target = type.kind === "pointer" ? type.to : type;
+  if (target.kind !== "record") return target;
+  return target.layout()?.fields.find(({ offset }) => offset === at)?.type ?? { kind: "void" };
 }
 
 function storedAt({ stores }: Outcome, parameter: number, at: number): readonly Sign[] | null {

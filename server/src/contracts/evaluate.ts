@@ -6,7 +6,7 @@ import type { Expression, Place, VariableId } from "../ir/expression.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Families } from "./fate.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
-import { atStart, foreign, type ObjectId, type Space, type Token, unknown, zero } from "./space.ts";
+import { atStart, foreign, type ObjectId, outside, type Space, type Token, unknown, zero } from "./space.ts";
 import { blend, isSingle, overwrite, read, type State } from "./state.ts";
 import { pointeeKey } from "./types.ts";
 import { mapOffsets, nothing, setOf, spotsOf, union, unionAll, type Value } from "./value.ts";
@@ -19,6 +19,8 @@ export interface Here {
   readonly families: Families;
   /** Gathered on all ways: whether a global may have changed. */
   readonly globals: { changed: boolean };
+  /** Gathered on all ways: whether some block may be lost, or released twice. */
+  readonly blocks: { mishandled: boolean };
 }
 
 export function evaluate(here: Here, state: State, expression: Expression): Value {
@@ -83,6 +85,7 @@ export function loadAt(space: Space, state: State, pointers: Value, type: string
       const meaning = space.meaning(token);
       if (meaning.kind === "pointer") return read(space, state, meaning.object, meaning.offset, type);
       if (token === foreign) return type === "" ? [unknown] : setOf(space, [zero, foreign]);
+      if (token === outside) return [type === "" ? unknown : outside];
       return token === zero ? nothing : [unknown];
     }),
   );

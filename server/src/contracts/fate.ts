@@ -1,16 +1,23 @@
 // What happens to objects: they are released, kept, or given to code that nobody knows.
 
-import { anywhere, exactly } from "./offset.ts";
-import { type ObjectId, type Space, unknown } from "./space.ts";
+import { anywhere, exactly, isStart } from "./offset.ts";
+import { type ObjectId, outside, type Space, unknown } from "./space.ts";
 import { absent, blend, fateOf, freed, isSingle, kept, lost, open, present, type State } from "./state.ts";
 import { spotsOf, type Value } from "./value.ts";
 
-/** By family: who released what. */
-export type Families = Map<ObjectId, Set<string>>;
+/** Who released what, and whether by a pointer to its inside. */
+export type Families = Map<ObjectId, Map<string, Releasing>>;
+
+export interface Releasing {
+  readonly family: string;
+  readonly isInner: boolean;
+}
 
 export function release({ space, families }: Releaser, state: State, pointers: Value, family: string): void {
   become(space, state, pointers, freed);
-  for (const { object } of spotsOf(space, pointers)) noteFamily(families, object, family);
+  for (const { object, offset } of spotsOf(space, pointers)) {
+    noteFamily(families, object, { family, isInner: !isStart(offset) });
+  }
 }
 
 interface Releaser {
@@ -18,16 +25,18 @@ interface Releaser {
   readonly families: Families;
 }
 
-export function noteFamily(families: Families, object: ObjectId, family: string): void {
-  const known = families.get(object);
-  if (known === undefined) families.set(object, new Set([family]));
-  else known.add(family);
+export function noteFamily(families: Families, object: ObjectId, releasing: Releasing): void {
+  const known = families.get(object) ?? new Map<string, Releasing>();
+  families.set(object, known.set(`${releasing.family} ${releasing.isInner}`, releasing));
 }
 
 /** `fate`: one thing that happens to what the pointers lead to, if it is there. */
 export function become(space: Space, state: State, pointers: Value, fate: number): void {
   const spots = spotsOf(space, pointers);
-  const isOne = new Set(spots.map(({ object }) => object)).size === 1 && !pointers.includes(unknown);
+  const isOne =
+    new Set(spots.map(({ object }) => object)).size === 1 &&
+    !pointers.includes(unknown) &&
+    !pointers.includes(outside);
   for (const { object } of spots) {
     const before = fateOf(space, state, object);
     if (before === absent || isNamed(space, object)) continue;
@@ -78,7 +87,7 @@ export function giveContents(space: Space, state: State, pointers: Value): void 
       for (const spot of spotsOf(space, value)) waiting.push(spot.object);
     }
   }
-  for (const object of given) blend(space, state, object, anywhere, [unknown], "");
+  for (const object of given) blend(space, state, object, anywhere, [outside], "");
 }
 
 /** Something that outlives the procedure holds the pointers. */

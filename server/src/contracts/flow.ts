@@ -24,6 +24,7 @@ import {
   sameStates,
 } from "./state.ts";
 import { step } from "./step.ts";
+import { noteUnreachable } from "./tidy.ts";
 import { mayPoint } from "./types.ts";
 import { spotsOf } from "./value.ts";
 
@@ -87,7 +88,7 @@ function goThrough(here: Here, callStep: CallStep, grain: Grain, budget: number)
     if (left < 0) return null;
     for (const state of waiting) {
       for (const end of through(here, callStep, copyOf(state), instructions, block as BlockId)) {
-        forgetUnreachable(space, end);
+        forgetUnreachable(here, end);
         for (const next of successors) arrive(space, points[next]!, end);
       }
     }
@@ -126,7 +127,7 @@ function through(
     states =
       instruction.op === "call"
         ? fewer(
-            here.space,
+            here,
             states.flatMap((each) => callStep(each, instruction, key)),
           )
         : states.filter((each) => step(here, each, instruction, key));
@@ -135,11 +136,12 @@ function through(
 }
 
 /** Between calls of one block. */
-function fewer(space: Space, states: readonly State[]): readonly State[] {
+function fewer(here: Here, states: readonly State[]): readonly State[] {
   if (states.length <= mostWays) return states;
+  const { space } = here;
   const point: Point = { grain: "fine", states: new Map(), fresh: new Set() };
   for (const state of states) {
-    forgetUnreachable(space, state);
+    forgetUnreachable(here, state);
     arrive(space, point, state);
   }
   return [...point.states.values()].map(copyOf);
@@ -195,7 +197,8 @@ function wayKey(space: Space, { fates }: State, grain: Grain): string {
 }
 
 /** What became of blocks that nothing leads to any more does not matter. */
-function forgetUnreachable(space: Space, state: State): void {
+function forgetUnreachable(here: Here, state: State): void {
+  const { space } = here;
   const reached = new Set<ObjectId>();
   const waiting = [...state.cells.keys()].filter((object) => space.thing(object).kind !== "site");
   for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
@@ -209,6 +212,7 @@ function forgetUnreachable(space: Space, state: State): void {
   }
   for (const object of [...state.fates.keys(), ...state.cells.keys()]) {
     if (space.thing(object).kind !== "site" || reached.has(object)) continue;
+    noteUnreachable(here, state, object);
     state.fates.delete(object);
     state.cells.delete(object);
   }

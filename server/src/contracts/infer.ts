@@ -1,6 +1,7 @@
 // The summary of one procedure, given those of its callees.
 
 import type { Procedure } from "../ir/procedure.ts";
+import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
 import { applySummary, type Call } from "./call.ts";
 import type { Here } from "./evaluate.ts";
@@ -17,8 +18,18 @@ export interface Target {
   readonly summaries: readonly Summary[];
 }
 
-export function infer(procedure: Procedure, targetOf: (name: string) => Target, effort: Effort): Summary {
-  const here: Here = { space: createSpace(), procedure, families: new Map(), globals: { changed: false } };
+export function infer(
+  procedure: Procedure,
+  targetOf: (name: string) => Target | null,
+  effort: Effort,
+): Summary {
+  const here: Here = {
+    space: createSpace(),
+    procedure,
+    families: new Map(),
+    globals: { changed: false },
+    blocks: { mishandled: false },
+  };
   const callStep: CallStep = (state, call, key) => callOf(here, state, call, key, targetOf);
   const ends = exitStates(here, callStep, effort);
   return ends === null ? anything(procedure) : summarise(here, ends);
@@ -29,14 +40,22 @@ function callOf(
   state: State,
   call: Call,
   key: string,
-  targetOf: (name: string) => Target,
+  targetOf: (name: string) => Target | null,
 ): readonly State[] {
-  const target = call.callee.op === "procedure" ? targetOf(call.callee.name) : null;
+  const name = nameCalled(call);
+  const target = name === null ? null : targetOf(name);
   if (target === null || target.callee.kind === "unknown") {
     const prototype = target?.callee.kind === "unknown" ? target.callee.prototype : null;
     return callUnknown(here, state, call, prototype, key) ? [state] : [];
   }
   return applySummary(here, state, call, together(target.summaries), key);
+}
+
+/** Of a function, or of what holds one. */
+export function nameCalled({ callee }: Call): string | null {
+  if (callee.op === "procedure") return callee.name;
+  const home = homeCalled(callee);
+  return home === null ? null : JSON.stringify(home);
 }
 
 /** Any of several bodies may be meant. */
@@ -46,5 +65,6 @@ function together(summaries: readonly Summary[]): Summary {
   return {
     outcomes: summaries.flatMap(({ outcomes }) => outcomes),
     changesGlobals: summaries.some(({ changesGlobals }) => changesGlobals),
+    losesNothing: summaries.every(({ losesNothing }) => losesNothing),
   };
 }

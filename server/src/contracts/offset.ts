@@ -15,6 +15,10 @@ export function exactly(at: number): Offset {
 
 export const start = exactly(0);
 
+export function isStart({ at, stride }: Offset): boolean {
+  return at === 0 && stride === 0;
+}
+
 /** As far as the object goes. */
 export const anywhere: Offset = { at: 0, stride: 1, end: Number.POSITIVE_INFINITY };
 

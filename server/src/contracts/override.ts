@@ -27,7 +27,7 @@ function overridden({ parameters }: Procedure, outcome: Outcome, declared: Decla
 }
 
 function fateOf(parameter: number, fate: number, family: string | null): PathFate {
-  return { path: { parameter, isValue: false, steps: [] }, fate, family };
+  return { path: { parameter, isValue: false, steps: [] }, fate, family, isInner: false };
 }
 
 function returning(outcome: Outcome, { returns, isNeverNull }: DeclaredOwnership): Outcome {

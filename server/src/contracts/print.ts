@@ -43,7 +43,8 @@ function parameterNames({ variables, parameters }: Procedure): readonly string[]
 function resultLines({ result, returns }: Contract, names: readonly string[]): readonly string[] {
   if (!returns) return ["  never returns"];
   const words = resultWords(result, names);
-  return words === null ? [] : [`  returns ${words}`];
+  const held = result.kind === "owned" ? result.holds.map((each) => heldLine("", each)) : [];
+  return words === null ? [] : [`  returns ${words}`, ...held];
 }
 
 function resultWords(result: ResultContract, names: readonly string[]): string | null {
@@ -51,7 +52,7 @@ function resultWords(result: ResultContract, names: readonly string[]): string |
     case "nothing":
       return null;
     case "owned":
-      return `owned (${result.family})${result.mayBeNull ? " or null" : ""}`;
+      return ownedWords(result);
     case "argument":
       return `${names[result.index]}${result.mayBeNull ? " or null" : ""}`;
     case "borrowed":
@@ -61,11 +62,16 @@ function resultWords(result: ResultContract, names: readonly string[]): string |
   }
 }
 
+function ownedWords({ family, isInner, mayBeNull }: Extract<ResultContract, { kind: "owned" }>): string {
+  if (isInner) return `owned (${family}), behind a header${mayBeNull ? ", or null" : ""}`;
+  return `owned (${family})${mayBeNull ? " or null" : ""}`;
+}
+
 function parameterLines(name: string, parameter: ParameterContract): readonly string[] {
   const words = [blockWords(parameter)];
   if (parameter.releases.length > 0) words.push(`${releaseWord(parameter)} ${parameter.releases.join(", ")}`);
   else if (parameter.inside === "changed" && parameter.block === "borrowed") words.push("changes");
-  return [`  ${name}: ${words.join(", ")}`, ...parameter.fills.map((fill) => fillLine(name, fill))];
+  return [`  ${name}: ${words.join(", ")}`, ...parameter.fills.flatMap((fill) => fillLines(name, fill))];
 }
 
 function blockWords({ block, always, family }: ParameterContract): string {
@@ -86,10 +92,20 @@ function releaseWord({ block }: ParameterContract): string {
   return block === "freed" ? "with" : "frees";
 }
 
-function fillLine(name: string, { path, family, mayBeNull, always }: Fill): string {
+function fillLines(name: string, fill: Fill): readonly string[] {
+  const { path, family, always } = fill;
   const place = path === "*" ? `*${name}` : `${name}${path}`;
-  const notes = `${mayBeNull ? " or null" : ""}${always ? "" : ", on some ways"}`;
-  return `  ${place}: gets owned (${family})${notes}`;
+  const note = always ? "" : ", on some ways";
+  const line = `  ${place}: gets owned (${family})${orNull(fill)}${note}`;
+  return [line, ...fill.holds.map((each) => heldLine(path === "*" ? `(*${name})` : place, each))];
+}
+
+function heldLine(holder: string, { path, family, ...fill }: Fill): string {
+  return `  ${holder}${path}: owned (${family})${orNull(fill)}`;
+}
+
+function orNull({ mayBeNull }: Pick<Fill, "mayBeNull">): string {
+  return mayBeNull ? " or null" : "";
 }
 
 function shortResult(result: ResultContract): readonly string[] {

@@ -40,7 +40,8 @@ export type Content = "nothing" | "zero" | "something";
 
 export type Meaning =
   | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "negative" | "positive" | "unknown" }
+  /** `outside`: what unknown code gave, or has had. */
+  | { readonly kind: "negative" | "positive" | "unknown" | "outside" }
   /** Memory that others look after. */
   | { readonly kind: "foreign" }
   | { readonly kind: "pointer"; readonly object: ObjectId; readonly offset: Offset };
@@ -50,6 +51,7 @@ export const unknown: Token = 1;
 export const foreign: Token = 2;
 export const negative: Token = 3;
 export const positive: Token = 4;
+export const outside: Token = 5;
 
 export interface Space {
   thing(object: ObjectId): Thing;
@@ -84,6 +86,7 @@ export function createSpace(): Space {
     { kind: "foreign" },
     { kind: "negative" },
     { kind: "positive" },
+    { kind: "outside" },
   ];
   const intern = <T>(list: T[], key: string, make: () => T): number => {
     const known = ids.get(key);

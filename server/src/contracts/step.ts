@@ -6,8 +6,9 @@ import { assume } from "./assume.ts";
 import { evaluate, type Here, loadAt, locate, storeAt, variableOf } from "./evaluate.ts";
 import { giveAway, giveContents, keep, release } from "./fate.ts";
 import { anywhere, shifted } from "./offset.ts";
-import { atStart, foreign, rootOf, unknown, zero } from "./space.ts";
+import { atStart, foreign, outside, rootOf, unknown, zero } from "./space.ts";
 import { blend, makeOlder, open, present, type State } from "./state.ts";
+import { noteRelease } from "./tidy.ts";
 import { leadsToPointers, pointeeKey, pointerFields, typeBelow } from "./types.ts";
 import { mapOffsets, spotsOf, union, type Value } from "./value.ts";
 
@@ -28,7 +29,7 @@ export function step(
       allocate(here, state, instruction, key);
       return true;
     case "free":
-      release(here, state, evaluate(here, state, instruction.pointer), instruction.family);
+      free(here, state, instruction);
       return true;
     case "copy":
       copy(here, state, instruction);
@@ -68,6 +69,12 @@ function putAt(here: Here, state: State, pointers: Value, { type }: Place, value
 export function noteGlobals({ space, globals }: Here, pointers: Value): void {
   if (spotsOf(space, pointers).some(({ object }) => space.thing(rootOf(space, object)).kind === "global"))
     globals.changed = true;
+}
+
+function free(here: Here, state: State, { pointer, family }: Of<"free">): void {
+  const pointers = evaluate(here, state, pointer);
+  noteRelease(here, state, pointers);
+  release(here, state, pointers, family);
 }
 
 function isVariable({ space }: Here, token: number): boolean {
@@ -156,7 +163,7 @@ export function forgetGlobals(here: Here, state: State): void {
     if (space.thing(object).kind !== "global") continue;
     for (const { value, offset } of [...cells.values()]) {
       keep(space, state, value);
-      blend(space, state, object, offset, union(space, value, [unknown]), "?");
+      blend(space, state, object, offset, union(space, value, [outside]), "?");
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import { type Here, load } from "./evaluate.ts";
 import { heldByGlobals } from "./held.ts";
 import { anywhere, isAnywhere, isExact, type Offset } from "./offset.ts";
+import { asGiven, replacingOn } from "./replaced.ts";
 import { type ObjectId, rootOf, type Space, type Token, wayTo } from "./space.ts";
 import {
   absent,
@@ -20,15 +21,17 @@ import {
   type State,
 } from "./state.ts";
 import type { Fresh, Outcome, Path, PathFate, Sign, Store, Summary } from "./summary.ts";
+import { leavesBlocks } from "./tidy.ts";
 import { withoutTwins } from "./twins.ts";
 import { mayPoint } from "./types.ts";
 import { nothing, sameValue, spotsOf, type Value } from "./value.ts";
 
 export function summarise(here: Here, ends: readonly State[]): Summary {
   const { space } = here;
+  const replacing = replacingOn(here, ends);
   const groups = new Map<string, State[]>();
   for (const end of ends) {
-    const kind = kindOfResult(here, end);
+    const kind = replacing?.ways.has(end) ? "replaced" : kindOfResult(here, end);
     const known = groups.get(kind);
     if (known === undefined) groups.set(kind, [end]);
     else known.push(end);
@@ -36,11 +39,13 @@ export function summarise(here: Here, ends: readonly State[]): Summary {
   const outcomes = [...groups.keys()].sort().map((kind) => {
     const [first, ...others] = groups.get(kind)!;
     const all = others.reduce((together, each) => join(space, together, each), first!);
-    return withoutTwins({ ...outcomeOf(here, all), taken: takenOn(here, [first!, ...others]) });
+    const outcome = { ...outcomeOf(here, all), taken: takenOn(here, [first!, ...others]) };
+    return withoutTwins(kind === "replaced" ? asGiven(outcome, replacing!.parameter) : outcome);
   });
   return {
     outcomes: merged(outcomes),
     changesGlobals: here.globals.changed || ends.some((end) => isAnyTaken(space, end)),
+    losesNothing: !here.blocks.mishandled && !ends.some((end) => leavesBlocks(here, end)),
   };
 }
 
@@ -58,7 +63,7 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
   );
   const outcome: Outcome = {
     result: result === null ? null : [{ kind: "unknown" }],
-    fates: pointers.map((path) => ({ path, fate: open | freed | kept | lost, family: null })),
+    fates: pointers.map((path) => ({ path, fate: open | freed | kept | lost, family: null, isInner: false })),
     stores: pointers.map((path) => ({
       to: { kind: "given", path },
       offset: anywhere,
@@ -68,7 +73,7 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
     fresh: [],
     taken: [],
   };
-  return { outcomes: [outcome], changesGlobals: true };
+  return { outcomes: [outcome], changesGlobals: true, losesNothing: false };
 }
 
 function resultOf(here: Here, state: State): Value {
@@ -96,6 +101,7 @@ function kindOfToken(space: Space, state: State, token: Token): string {
     case "foreign":
       return "positive";
     case "unknown":
+    case "outside":
       return "mixed";
     default:
       return meaning.kind;
@@ -195,7 +201,8 @@ function signOfSite({ here, state, held, sites }: Exporting, site: ObjectId, off
   const rest = fate & ~absent;
   if (rest === kept || (held.get(site) === "surely" && (rest & (freed | lost)) === 0))
     return { kind: "foreign" };
-  if ((rest & (freed | kept | lost)) !== 0 || held.has(site)) return { kind: "unknown" };
+  if ((rest & (freed | kept)) !== 0 || held.has(site)) return { kind: "unknown" };
+  if ((rest & lost) !== 0) return { kind: "outside" };
   const known = sites.indexOf(site);
   if (known < 0 && sites.length >= mostSites) return { kind: "unknown" };
   return { kind: "fresh", index: known < 0 ? sites.push(site) - 1 : known, offset };
@@ -240,10 +247,13 @@ function fatesOf({ here, state, held }: Exporting): readonly PathFate[] {
       if (path === null) return [];
       const fate = withHolder(fateOf(space, state, object), held.get(object));
       if (fate === open || (path.steps.length > 0 && (fate & (freed | kept | lost)) === 0)) return [];
-      const known = [...(families.get(object) ?? [])];
-      return [{ path, fate, family: known.length === 1 ? known[0]! : null }];
+      const known = [...(families.get(object)?.values() ?? [])];
+      const [{ family, isInner }] = known.length === 1 ? [known[0]!] : [unclear];
+      return [{ path, fate, family, isInner }];
     });
 }
+
+const unclear = { family: null, isInner: false };
 
 function withHolder(fate: number, held: "surely" | "maybe" | undefined): number {
   if (held === undefined) return fate;

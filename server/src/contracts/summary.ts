@@ -10,6 +10,8 @@ export interface Summary {
   readonly outcomes: readonly Outcome[];
   /** It may write to globals. */
   readonly changesGlobals: boolean;
+  /** Every block that it gets is released once, kept, handed out or given to unknown code, on all ways. */
+  readonly losesNothing: boolean;
 }
 
 export interface Outcome {
@@ -25,7 +27,7 @@ export interface Outcome {
 /** A value in terms of what the caller gave. */
 export type Sign =
   | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "negative" | "positive" | "unknown" | "foreign" }
+  | { readonly kind: "negative" | "positive" | "unknown" | "outside" | "foreign" }
   /** What `path` leads to. `held`: it still does at the end. */
   | { readonly kind: "given"; readonly path: Path; readonly offset: Offset; readonly held: boolean }
   | { readonly kind: "fresh"; readonly index: number; readonly offset: Offset };
@@ -48,6 +50,8 @@ export interface PathFate {
   readonly path: Path;
   readonly fate: number;
   readonly family: string | null;
+  /** Freed: the block around what the path leads to, which is not its beginning. */
+  readonly isInner: boolean;
 }
 
 export interface Store {
@@ -67,7 +71,7 @@ export interface Fresh {
 }
 
 /** Before anything is known of a procedure that calls itself. */
-export const neverBack: Summary = { outcomes: [], changesGlobals: false };
+export const neverBack: Summary = { outcomes: [], changesGlobals: false, losesNothing: true };
 
 const keys = new WeakMap<Summary, string>();
 

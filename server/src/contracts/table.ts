@@ -5,95 +5,111 @@
 import { hashText } from "../ir/hash.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Attribute } from "../ir/unit.ts";
-import { isBeyond } from "../program/cone.ts";
+import { calleeThrough } from "../program/calledVariable.ts";
 import { hashOf } from "../program/consult.ts";
 import type { Contract } from "../program/contract.ts";
 import type { Callee, Program } from "../program/program.ts";
 import { isNoReturn } from "../program/returns.ts";
 import { prototypeOf } from "../program/signature.ts";
+import type { Call } from "./call.ts";
 import { componentsFrom } from "./components.ts";
 import { conclude } from "./conclude.ts";
 import { ownershipIn } from "./declared.ts";
 import type { Effort } from "./flow.ts";
-import { infer, type Target } from "./infer.ts";
+import { infer, nameCalled, type Target } from "./infer.ts";
 import { asDeclared } from "./override.ts";
+import { createSubjects, mostLevels, type Subject, type Subjects } from "./subject.ts";
 import { anything } from "./summarise.ts";
 import { neverBack, type Summary, summaryKey } from "./summary.ts";
+
+type Resolver = ContractOptions["program"];
 
 /** Outlives programs: everything in it is found by content. */
 export type SummaryStore = Map<string, readonly Summary[]>;
 
 export interface ContractOptions {
-  readonly program: Pick<Program, "resolve">;
+  readonly program: Pick<Program, "resolve" | "stored">;
   /** What the declarations of a procedure with a body say. */
   readonly attributesOf: (procedure: Procedure) => readonly Attribute[];
   readonly store: SummaryStore;
-  /** A summary that was found elsewhere; null where the procedure is to be gone through here. */
-  readonly known: (procedure: Procedure) => Summary | null;
+  /** A table that knows the procedure, by another name for it, as well; null where it is to be gone through here. */
+  readonly known: (procedure: Procedure) => KnownElsewhere | null;
+}
+
+export interface KnownElsewhere {
+  readonly table: ContractTable;
+  readonly procedure: Procedure;
 }
 
 export interface ContractTable {
-  summary(procedure: Procedure): Summary;
+  /** `levels`: how far callees with much behind them are looked into. */
+  summary(procedure: Procedure, levels?: number): Summary;
   contract(procedure: Procedure): Contract;
 }
 
 /** Times that the procedures of a circle are gone through before what they do is taken for unknown. */
-const mostRounds = 6;
+const mostRounds = 16;
 
 export function createContractTable({ program, attributesOf, store, known }: ContractOptions): ContractTable {
-  const summaries = new Map<Procedure, Summary>();
+  const summaries = new Map<Subject, Summary>();
   const contracts = new Map<Procedure, Contract>();
-  const calls = new Map<Procedure, Calls>();
+  const calls = new Map<Subject, Calls>();
+  const subjectOf = createSubjects(program);
 
-  const callsOf = (procedure: Procedure): Calls => {
-    const found = calls.get(procedure) ?? resolveCalls(procedure, program, attributesOf);
-    calls.set(procedure, found);
+  const callsOf = (subject: Subject): Calls => {
+    const found = calls.get(subject) ?? resolveCalls(subject, program, attributesOf, subjectOf);
+    calls.set(subject, found);
     return found;
   };
-  const isDone = (procedure: Procedure): boolean => {
-    if (summaries.has(procedure)) return true;
+  const isDone = (subject: Subject): boolean => {
+    if (summaries.has(subject)) return true;
+    const { procedure, levels } = subject;
     const elsewhere = known(procedure);
-    if (elsewhere !== null) summaries.set(procedure, elsewhere);
+    if (elsewhere !== null)
+      summaries.set(subject, elsewhere.table.summary(elsewhere.procedure, levels ?? mostLevels));
     return elsewhere !== null;
   };
-  const summary = (procedure: Procedure): Summary => {
-    for (const component of componentsFrom(procedure, (each) => callsOf(each).bodies, isDone)) {
-      const members = [...component].sort((a, b) => (a.linkage < b.linkage ? -1 : 1));
+  const summary = (procedure: Procedure, levels = mostLevels): Summary => {
+    const subject = subjectOf(procedure, levels);
+    for (const component of componentsFrom(subject, (each) => callsOf(each).bodies, isDone)) {
+      const members = [...component].sort(byName);
       const found = kept(members);
       for (const [index, member] of members.entries()) summaries.set(member, found[index]!);
     }
-    return summaries.get(procedure)!;
+    return summaries.get(subject)!;
   };
 
-  function kept(members: readonly Procedure[]): readonly Summary[] {
+  function kept(members: readonly Subject[]): readonly Summary[] {
     const key = keyOf(members);
     const found = store.get(key) ?? together(members);
     store.set(key, found);
     return found;
   }
 
-  function keyOf(members: readonly Procedure[]): string {
+  function keyOf(members: readonly Subject[]): string {
     const own = new Map(members.map((member, index) => [member, index]));
     const parts = members.map((member) => {
-      const targets = [...callsOf(member).targets].map(([name, callee]) => {
-        const bodies = bodiesOf(callee).map((body) => own.get(body) ?? summaryKey(summaries.get(body)!));
-        return `${name} ${callee.kind === "unknown" ? JSON.stringify(callee.prototype) : bodies.join(" ")}`;
+      const targets = [...callsOf(member).targets].map(([name, { callee, bodies }]) => {
+        const keys = bodies.map((body) => own.get(body) ?? summaryKey(summaries.get(body)!));
+        return `${name} ${callee.kind === "unknown" ? JSON.stringify(callee.prototype) : keys.join(" ")}`;
       });
-      return [hashOf(member), JSON.stringify(attributesOf(member)), ...targets].join("\n");
+      const { procedure } = member;
+      return [hashOf(procedure), JSON.stringify(attributesOf(procedure)), ...targets].join("\n");
     });
     return hashText(parts.join("\n\n"));
   }
 
   /** The least that agrees with itself, from procedures that never come back on. */
-  function together(members: readonly Procedure[]): readonly Summary[] {
-    const now = new Map<Procedure, Summary>(members.map((member) => [member, neverBack]));
-    const efforts = new Map<Procedure, Effort>(members.map((member) => [member, { grain: "fine" }]));
-    const summaryOf = (procedure: Procedure): Summary => now.get(procedure) ?? summaries.get(procedure)!;
-    const calls = (member: Procedure, others: ReadonlySet<Procedure>): boolean =>
+  function together(members: readonly Subject[]): readonly Summary[] {
+    const now = new Map<Subject, Summary>(members.map((member) => [member, neverBack]));
+    const efforts = new Map<Subject, Effort>(members.map((member) => [member, { grain: "fine" }]));
+    const summaryOf = (subject: Subject): Summary => now.get(subject) ?? summaries.get(subject)!;
+    const calls = (member: Subject, others: ReadonlySet<Subject>): boolean =>
       callsOf(member).bodies.some((body) => others.has(body));
     let waiting = members;
     for (let round = 0; waiting.length > 0; round++) {
-      if (round === mostRounds) return members.map((member) => declared(member, anything(member)));
+      if (round === mostRounds)
+        return members.map(({ procedure }) => declared(procedure, anything(procedure)));
       const next = waiting.map((member) => one(member, summaryOf, efforts.get(member)!));
       const changed = waiting.filter(
         (member, index) => summaryKey(next[index]!) !== summaryKey(summaryOf(member)),
@@ -104,13 +120,13 @@ export function createContractTable({ program, attributesOf, store, known }: Con
     return members.map(summaryOf);
   }
 
-  function one(procedure: Procedure, summaryOf: (body: Procedure) => Summary, effort: Effort): Summary {
-    const { targets } = callsOf(procedure);
-    const targetOf = (name: string): Target => {
-      const callee = targets.get(name)!;
-      return { callee, summaries: bodiesOf(callee).map(summaryOf) };
+  function one(subject: Subject, summaryOf: (body: Subject) => Summary, effort: Effort): Summary {
+    const { targets } = callsOf(subject);
+    const targetOf = (name: string): Target | null => {
+      const target = targets.get(name);
+      return target === undefined ? null : { callee: target.callee, summaries: target.bodies.map(summaryOf) };
     };
-    return declared(procedure, infer(procedure, targetOf, effort));
+    return declared(subject.procedure, infer(subject.procedure, targetOf, effort));
   }
 
   function declared(procedure: Procedure, summary: Summary): Summary {
@@ -129,31 +145,57 @@ export function createContractTable({ program, attributesOf, store, known }: Con
   };
 }
 
-/** Instructions behind a callee. */
-const mostBehind = 1_500;
+function byName(a: Subject, b: Subject): number {
+  const [x, y] = [a.procedure.linkage, b.procedure.linkage];
+  if (x !== y) return x < y ? -1 : 1;
+  return (a.levels ?? 0) - (b.levels ?? 0);
+}
 
 interface Calls {
   /** What each name means that is called. */
-  readonly targets: ReadonlyMap<string, Callee>;
-  readonly bodies: readonly Procedure[];
+  readonly targets: ReadonlyMap<string, CallTarget>;
+  readonly bodies: readonly Subject[];
+}
+
+interface CallTarget {
+  readonly callee: Callee;
+  readonly bodies: readonly Subject[];
 }
 
 function resolveCalls(
-  procedure: Procedure,
-  program: Pick<Program, "resolve">,
+  subject: Subject,
+  program: Resolver,
   attributesOf: ContractOptions["attributesOf"],
+  subjectOf: Subjects,
 ): Calls {
-  const targets = new Map<string, Callee>();
+  const { procedure } = subject;
+  const targets = new Map<string, CallTarget>();
   for (const { instructions } of procedure.blocks) {
     for (const instruction of instructions) {
-      if (instruction.op !== "call" || instruction.callee.op !== "procedure") continue;
-      const { name } = instruction.callee;
-      if (targets.has(name)) continue;
-      const callee = comingBack(program.resolve(name, procedure), attributesOf);
-      targets.set(name, withinReach(program, callee));
+      if (instruction.op !== "call") continue;
+      const name = nameCalled(instruction);
+      if (name === null || targets.has(name)) continue;
+      const found = calleeOf(program, procedure, instruction);
+      if (found !== null) targets.set(name, targetOf(comingBack(found, attributesOf), subject, subjectOf));
     }
   }
-  return { targets, bodies: [...targets.values()].flatMap(bodiesOf) };
+  return { targets, bodies: [...targets.values()].flatMap(({ bodies }) => bodies) };
+}
+
+/** At the last level, what has too much behind it is taken for unknown code, so that one question never leads through a whole program. */
+function targetOf(callee: Callee, caller: Subject, subjectOf: Subjects): CallTarget {
+  const deeper = caller.levels === null ? null : caller.levels - 1;
+  const bodies = bodiesOf(callee).map((body) =>
+    body === caller.procedure ? caller : subjectOf(body, deeper),
+  );
+  const isTooFar = bodies.some((body) => body.levels !== null && body.levels < 0);
+  if (callee.kind === "unknown" || !isTooFar) return { callee, bodies };
+  return { callee: { kind: "unknown", prototype: prototypeOf(bodies[0]!.procedure) }, bodies: [] };
+}
+
+function calleeOf(program: Resolver, caller: Procedure, { callee }: Call): Callee | null {
+  if (callee.op === "procedure") return program.resolve(callee.name, caller);
+  return calleeThrough(program, caller, callee);
 }
 
 /** What is declared not to come back does not, whatever it calls before: it needs no body. */
@@ -161,13 +203,6 @@ function comingBack(callee: Callee, attributesOf: ContractOptions["attributesOf"
   if (callee.kind !== "defined" || !isNoReturn(attributesOf(callee.procedure))) return callee;
   const attributes = attributesOf(callee.procedure);
   return { kind: "unknown", prototype: { ...prototypeOf(callee.procedure), attributes } };
-}
-
-/** What has too much behind it is taken for unknown code, so that one question never leads through a whole program. */
-function withinReach(program: Pick<Program, "resolve">, callee: Callee): Callee {
-  if (callee.kind !== "defined" || callee.model || !isBeyond(program, callee.procedure, mostBehind))
-    return callee;
-  return { kind: "unknown", prototype: prototypeOf(callee.procedure) };
 }
 
 function bodiesOf(callee: Callee): readonly Procedure[] {

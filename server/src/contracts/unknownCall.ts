@@ -10,9 +10,10 @@ import { type DeclaredOwnership, ownershipIn } from "./declared.ts";
 import { evaluate, type Here, loadAt, locate } from "./evaluate.ts";
 import { giveAway, giveContents, keep, release } from "./fate.ts";
 import { shifted } from "./offset.ts";
-import { atStart, unknown } from "./space.ts";
+import { atStart, outside } from "./space.ts";
 import { makeOlder, open, present, type State } from "./state.ts";
 import { forgetGlobals, put } from "./step.ts";
+import { noteRelease } from "./tidy.ts";
 import { leadsToPointers, pointerFields, typeBelow } from "./types.ts";
 import { mapOffsets, spotsOf, type Value } from "./value.ts";
 
@@ -56,6 +57,7 @@ function give(here: Here, state: State, argument: Expression, giving: Giving): v
   const taken = declared.takes.find((each) => each.index === index)?.family ?? ownFamily(here, value, giving);
   if (taken !== null) {
     giveContents(space, state, value);
+    noteRelease(here, state, value);
     release(here, state, value, taken);
   } else if (declared.holds.includes(index)) keep(space, state, value);
   else if (parameter.kind === "pointer" && parameter.toConst && !mayRelease) {
@@ -96,7 +98,7 @@ function resultOf(
   { returns, isNeverNull }: DeclaredOwnership,
   key: string,
 ): Value {
-  if (returns === null) return [unknown];
+  if (returns === null) return [outside];
   const site = space.site(key, returns, "something", false);
   makeOlder(space, state, site);
   state.fates.set(site, isNeverNull ? present : open);

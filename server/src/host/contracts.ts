@@ -29,7 +29,7 @@ export function createContracts(
         if (path === links.main.path && !isPlain) return null;
         const { links: all, table: found } = wholeOf(dataModel);
         const same = all.procedureIn(path, procedure.name);
-        return same?.blocks === procedure.blocks ? found.summary(same) : null;
+        return same?.blocks === procedure.blocks ? { table: found, procedure: same } : null;
       },
     });
     return { ...links, contract: table.contract };

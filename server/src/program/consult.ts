@@ -88,13 +88,13 @@ function describeCallee(callee: Callee): string {
   return `${callee.model ? "model" : "defined"} ${describeProcedure(callee.procedure)}`;
 }
 
-function describeStored({ choices, isComplete }: Stored): string {
+function describeStored({ choices, isComplete, usual }: Stored): string {
   const texts = choices.map((choice) =>
     [...choice].map(([offset, found]) =>
       found === null ? `${offset} null` : `${offset} ${found.name} ${describeCallee(found.callee)}`,
     ),
   );
-  return JSON.stringify([isComplete, texts]);
+  return JSON.stringify([isComplete, usual !== null, texts]);
 }
 
 const hashes = new WeakMap<Procedure["blocks"], string>();

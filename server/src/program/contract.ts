@@ -10,6 +10,11 @@ export interface Contract extends Effect {
   readonly cases: readonly ContractCase[];
   /** False: it never comes back. */
   readonly returns: boolean;
+  /**
+   * As far as the flow of pointers tells: every block that it gets is released once, kept, handed out or
+   * given to unknown code, on all ways.
+   */
+  readonly losesNothing: boolean;
   /** Pointers in globals, or in what they lead to, may be changed, or what they lead to released. */
   readonly changesGlobals: boolean;
 }
@@ -31,21 +36,43 @@ export type ResultContract =
   /** No pointer. */
   | { readonly kind: "nothing" }
   /** Every result that is not null is a block that only the caller holds afterwards. */
-  | { readonly kind: "owned"; readonly family: string; readonly mayBeNull: boolean }
+  | {
+      readonly kind: "owned";
+      readonly family: string;
+      readonly mayBeNull: boolean;
+      /** The result leads into the block, behind a header of it. */
+      readonly isInner: boolean;
+      /** Blocks that hang from it, which its owner has to release as well. */
+      readonly holds: readonly Fill[];
+      /** It may own more than that. */
+      readonly mayHoldMore: boolean;
+    }
   /** Every result that is not null is what argument `index` was. */
   | { readonly kind: "argument"; readonly index: number; readonly mayBeNull: boolean }
   /** Never the caller's to release. `intoArgument`: it may point into the block of an argument. */
   | { readonly kind: "borrowed"; readonly intoArgument?: true }
-  /** Not known. `mayBeOwned`: sometimes it is a new block. */
-  | { readonly kind: "unknown"; readonly mayBeOwned: boolean };
+  /**
+   * Not known. `mayBeOwned`: sometimes it is a new block; `isOutside`: sometimes what unknown code has
+   * given; `isUnclear`: of what it is sometimes too little is known.
+   */
+  | {
+      readonly kind: "unknown";
+      readonly mayBeOwned: boolean;
+      readonly isOutside: boolean;
+      readonly isUnclear: boolean;
+    };
 
 export interface ParameterContract {
   /** What becomes of the block that the argument points to; `kept`: something that outlives the call holds it. */
   readonly block: "borrowed" | "freed" | "kept" | "unknown";
   /** Freed, kept: on every way to the end on which the argument is not null; else on some. */
   readonly always: boolean;
+  /** Unknown: not only because unknown code gets it. */
+  readonly isUnclear: boolean;
   /** Of a freed block: by which deallocator's side; null where there are several. */
   readonly family: string | null;
+  /** Freed: the argument leads into the block, behind a header of it, or to a part of it. */
+  readonly isInner: boolean;
   /** What hangs from the block: only looked at, or its pointers may be changed, kept or released. */
   readonly inside: "untouched" | "changed";
   /** What else is released, as C spells it from the argument: `->name`, `->items[]`. */
@@ -62,4 +89,8 @@ export interface Fill {
   readonly family: string;
   readonly always: boolean;
   readonly mayBeNull: boolean;
+  /** Blocks that hang from this one. */
+  readonly holds: readonly Fill[];
+  /** It may own more than that. */
+  readonly mayHoldMore: boolean;
 }

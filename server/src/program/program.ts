@@ -37,6 +37,11 @@ export interface Stored {
   readonly choices: readonly Choice[];
   /** Nothing else can be there. */
   readonly isComplete: boolean;
+  /**
+   * What a variable begins with, if no other function is stored there by name. Whoever puts another
+   * one there, as with `set_allocator`, means it to do the same.
+   */
+  readonly usual: NamedCallee | null;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface StoringUnit {
   resolve(name: string): Callee;
 }
 
-export const nothingStored: Stored = { choices: [], isComplete: false };
+export const nothingStored: Stored = { choices: [], isComplete: false, usual: null };
 
 const mostChoices = 4;
 
@@ -42,10 +42,10 @@ function storedInField(
       .filter((fields) => (fields.get(offset) ?? null) !== null)
       .map((fields) => choiceOf(fields, unit)),
   );
-  if (choices.length === 0) return { choices: ofType(home, units[0]), isComplete: false };
+  if (choices.length === 0) return { ...nothingStored, choices: ofType(home, units[0]) };
   const whole = distinct(choices);
   const few = whole.length > mostChoices ? distinct(choices.map((choice) => only(choice, offset))) : whole;
-  return { choices: few.length > mostChoices ? [] : few, isComplete: false };
+  return { ...nothingStored, choices: few.length > mostChoices ? [] : few };
 }
 
 /** Those that the file itself mentions. */
@@ -67,7 +67,9 @@ function storedInGlobal(linkage: string, units: readonly StoringUnit[]): Stored 
   );
   if (choices.length > mostChoices) return nothingStored;
   const isOpen = found.some(({ stored }) => stored?.isOpen ?? false);
-  return { choices, isComplete: linkage.includes("::") && !isOpen };
+  const isInitial = found.some(({ stored }) => stored?.isInitialised ?? false);
+  const usual = isInitial && choices.length === 1 ? choices[0]!.get(0)! : null;
+  return { choices, isComplete: linkage.includes("::") && !isOpen, usual };
 }
 
 function choiceOf(fields: StoredTogether, { resolve }: StoringUnit): Choice {

@@ -19,6 +19,8 @@ export interface StoredInGlobal {
   readonly functions: ReadonlySet<string>;
   /** Something else may be stored there. */
   readonly isOpen: boolean;
+  /** One of them from the beginning. */
+  readonly isInitialised: boolean;
 }
 
 export interface StoredFunctions {
@@ -51,8 +53,14 @@ export function signatureText(type: CType): string {
 
 interface Stores {
   readonly records: Map<string, StoredTogether[]>;
-  readonly globals: Map<string, { readonly functions: Set<string>; isOpen: boolean }>;
+  readonly globals: Map<string, StoringGlobal>;
   readonly mentioned: Map<string, Set<string>>;
+}
+
+interface StoringGlobal {
+  readonly functions: Set<string>;
+  isOpen: boolean;
+  isInitialised: boolean;
 }
 
 type Variables = Pick<Procedure, "variables">;
@@ -74,7 +82,7 @@ function noteText(
     const value = instruction.op === "assign" ? functionIn(instruction.value) : "unknown";
     if (target !== null && isFunctionPointer(target.type)) {
       if (target.op === "field") noteField(target, value, variables, fillings, stores);
-      else noteGlobal(target, value, stores);
+      else noteGlobal(target, value, kind, stores);
     }
     for (const expression of expressionsOf(instruction)) {
       const isCallee = instruction.op === "call" && expression === instruction.callee;
@@ -129,12 +137,20 @@ function keep(record: CType, fields: StoredTogether, stores: Stores): void {
   stores.records.set(record.key, [...known, fields]);
 }
 
-function noteGlobal(place: Place, value: StoredValue, stores: Stores): void {
+function noteGlobal(
+  place: Place,
+  value: StoredValue,
+  kind: "initialiser" | "procedure",
+  stores: Stores,
+): void {
   const name = globalOf(place);
   if (name === null) return;
   const stored = storedIn(name, stores);
   if (value === "unknown") stored.isOpen = true;
-  else if (value.name !== null) stored.functions.add(value.name);
+  else if (value.name !== null) {
+    stored.functions.add(value.name);
+    if (kind === "initialiser" && place.op === "global") stored.isInitialised = true;
+  }
 }
 
 function noteMentions(expression: Expression, stores: Stores): void {
@@ -166,8 +182,12 @@ function holdsOnlyFunctions(type: CType): boolean {
   return type.kind === "array" ? holdsOnlyFunctions(type.element) : isFunctionPointer(type);
 }
 
-function storedIn(name: string, stores: Stores): { readonly functions: Set<string>; isOpen: boolean } {
-  const stored = stores.globals.get(name) ?? { functions: new Set<string>(), isOpen: false };
+function storedIn(name: string, stores: Stores): StoringGlobal {
+  const stored = stores.globals.get(name) ?? {
+    functions: new Set<string>(),
+    isOpen: false,
+    isInitialised: false,
+  };
   stores.globals.set(name, stored);
   return stored;
 }

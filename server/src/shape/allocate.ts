@@ -41,12 +41,18 @@ interface HandedOut {
   readonly by: string;
   readonly family: string;
   readonly mayFail: boolean;
+  /** What is handed out leads into the block, nobody knows how far. */
+  readonly isInner: boolean;
 }
 
 /** By a function whose body is not known: it has filled the block with what it likes. */
-export function handOut(here: Here, state: State, { to, by, family, mayFail }: HandedOut): readonly State[] {
+export function handOut(
+  here: Here,
+  state: State,
+  { to, by, family, mayFail, isInner }: HandedOut,
+): readonly State[] {
   const block = addBlock(here, state, by, family, { size: null, rest: "unknown" });
-  const value = address(block.value, 0);
+  const value = address(block.value, isInner ? null : 0);
   const made = storeAt(here, block.state, to, { kind: "scalar", value });
   const fails = mayFail && here.run.options.allocationMayFail;
   return fails ? [...made, ...storeAt(here, state, to, { kind: "scalar", value: zero })] : made;

@@ -51,6 +51,17 @@ export function free(
   );
 }
 
+/** By a pointer to what is behind the header of the block, as its library knows. */
+export function freeAround(
+  here: Here,
+  state: State,
+  instruction: Extract<Instruction, { op: "free" }>,
+  block: HeapObject,
+): readonly State[] {
+  const pointer = expressionText(state, instruction.pointer) ?? "the pointer";
+  return freeObject({ ...here, family: instruction.family, pointer }, state, block);
+}
+
 function freeValue(here: Freeing, state: State, value: Value): readonly State[] {
   switch (value.kind) {
     case "integer":

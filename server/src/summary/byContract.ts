@@ -2,40 +2,25 @@
 // what it hands out is new, what it borrows stays its owner's. Where the contract is not sure,
 // it is unknown code, which may change and keep what it is given.
 
-import type { Expression, Place } from "../ir/expression.ts";
-import type { Instruction } from "../ir/instruction.ts";
+import type { Expression } from "../ir/expression.ts";
+import type { Instruction, Span } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type {
-  Contract,
-  ContractCase,
-  Fill,
-  ParameterContract,
-  ResultContract,
-  Returned,
-} from "../program/contract.ts";
+import type { Contract, ContractCase, ParameterContract, ResultContract } from "../program/contract.ts";
 import type { Here } from "../shape/access.ts";
-import { handOut } from "../shape/allocate.ts";
-import { type Content, storeAt } from "../shape/assign.ts";
+import type { Content } from "../shape/assign.ts";
 import { isOwed } from "../shape/blocks.ts";
 import { put } from "../shape/cells.ts";
-import { decide } from "../shape/decisions.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { forgetContent, forgetNumbers, heldBy, targetsOf } from "../shape/memory.ts";
-import { createVariable } from "../shape/named.ts";
-import { type Fact, noFact, noSources, resolve, type SymbolInfo, sourcesOf } from "../shape/pure.ts";
-import { free } from "../shape/release.ts";
-import {
-  anyValue,
-  freshSymbol,
-  type HeapObject,
-  type Outcome,
-  replaceObject,
-  type State,
-} from "../shape/state.ts";
+import { resolve } from "../shape/pure.ts";
+import { free, freeAround } from "../shape/release.ts";
+import { type HeapObject, replaceObject, type State } from "../shape/state.ts";
 import { reachableFrom } from "../shape/sweep.ts";
 import { contentChanged } from "../shape/terms.ts";
-import { integer, isZero, type ObjectId, unknown, type Value, valueKey, zero } from "../shape/value.ts";
+import { type ObjectId, unknown, type Value } from "../shape/value.ts";
 import type { CType, FunctionType } from "../types/type.ts";
+import { handOutAt } from "./filled.ts";
+import { notTold, takenForUnknown } from "./limits.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 
@@ -78,110 +63,56 @@ export function applyContract(
   const touched = all.filter((given) => isTouched(state, given));
   const lent = all.filter(({ contract }) => isLent(contract));
   const taken = all.filter((given) => ![released, touched, lent].some((known) => known.includes(given)));
-  if (all.some((given) => isGuess(state, given, touched.includes(given)))) here.run.guess?.(name);
+  const doubts = all.map((given) => doubtOf(state, given, touched.includes(given)));
+  if (doubts.includes("guess")) here.run.guess?.(name);
+  else if (doubts.includes("unclear")) notTold(here.run, name);
+  else if (doubts.includes("unknown code")) takenForUnknown(here.run, name);
   const leaves = [...released, ...touched].some((given) => leadsOn(state, given));
   const exact = state.exact && (here.run.summarises || !leaves);
   const written = lent.filter(({ index }) => mayWriteThrough(type, index));
   const counted = forgetNumbers({ ...state, exact }, written.flatMap(valuesOf));
   const without = handOver(counted, taken.flatMap(valuesOf));
   const changed = touched.reduce(changeContent, without);
-  const apart = released.reduce(giveContent, changed);
+  const apart = released.filter((given) => !isShallow(given)).reduce(giveContent, changed);
   const freed = released.reduce<readonly State[]>(
-    (states, { expression, contract }) =>
-      states.flatMap((next) =>
-        free(here, next, { op: "free", pointer: expression, family: contract?.family ?? "malloc", at }),
-      ),
+    (states, given) => states.flatMap((next) => releaseGiven(here, next, given, at)),
     [disturb(apart)],
   );
   return touched.reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed);
 }
 
-/** In the callee's frame: the cases at its end, with its result. Null: nothing is known of the result. */
-export function endByContract(
-  here: Here,
-  entered: State,
-  { name, result, variables }: Procedure,
-  contract: ContractCase,
-  contents: readonly Content[],
-): readonly State[] | null {
-  if (result === null) return [entered];
-  const { state } = createVariable(here.run, entered, result, "unknown");
-  const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
-  const type = variables[result]!.type;
-  const number = numberReturned(state, contract.returns, anyResult(state, name, type, contents));
-  if (number !== null) return storeAt(here, number.state, to, { kind: "scalar", value: number.value });
-  const given = contract.result;
-  if ((given.kind === "unknown" && given.mayBeOwned) || (given.kind === "owned" && mayOwnMore(type))) {
-    here.run.guess?.(name);
-  }
-  if (given.kind === "owned") {
-    return handOut(here, state, { to, by: name, family: given.family, mayFail: given.mayBeNull });
-  }
-  const content = given.kind === "argument" ? contents[given.index] : undefined;
-  if (given.kind !== "argument" || content?.kind !== "scalar") return null;
-  const same = storeAt(here, state, to, content);
-  const isNull = isZero(resolve(state.pure, content.value));
-  const none = { kind: "scalar", value: zero } as const;
-  return given.mayBeNull && !isNull ? [...same, ...storeAt(here, state, to, none)] : same;
-}
+/** What is not known of memory in sight: who has it afterwards, what hangs from it. */
+type Doubt = "none" | "unknown code" | "unclear" | "guess";
 
-/** What is returned, and so what became of the arguments, depends on them. */
-function anyResult(state: State, name: string, type: CType, contents: readonly Content[]): SymbolInfo {
-  const given = contents.flatMap((content) =>
-    content.kind === "scalar" ? [resolve(state.pure, content.value)] : [],
-  );
-  // What looks at memory too depends on more than can be told.
-  const isOfNumbers = given.every((value) => value.kind === "integer" || isNumber(state, value));
-  const values = isOfNumbers ? given.flatMap((value) => sourcesOf(state.pure, value).values) : [];
-  const named = [`${name}(${given.map(valueKey)})`];
-  return { ...anyValue(type), origin: "result", sources: { ...noSources, values, named } };
-}
-
-function isNumber({ pure }: State, value: Value): boolean {
-  return value.kind === "symbol" && pure.symbols.get(value.symbol)?.type.kind === "integer";
-}
-
-function numberReturned(state: State, returns: Returned, info: SymbolInfo): Outcome<Value> | null {
-  if (returns.kind !== "number" && returns.kind !== "negative" && returns.kind !== "positive") return null;
-  const fresh = freshSymbol(state, info);
-  const learnt = withFact(fresh, { ...noFact, ...limitsOf(returns) });
-  const chosen = decide(fresh.state, fresh.value, zero, { excludes: false, learnt });
-  const value = returns.kind === "number" ? integer(BigInt(returns.value)) : fresh.value;
-  return { state: { ...chosen, pure: learnt }, value };
-}
-
-function limitsOf(returns: Returned): Partial<Fact> {
-  if (returns.kind === "number") return { low: BigInt(returns.value), high: BigInt(returns.value) };
-  return returns.kind === "negative" ? { high: -1n } : { low: 1n };
-}
-
-function withFact({ state, value }: Outcome<Value>, fact: Fact): State["pure"] {
-  if (value.kind !== "symbol") return state.pure;
-  return { ...state.pure, facts: new Map(state.pure.facts).set(value.symbol, fact) };
-}
-
-/** Whether following the callee would tell more of what is in sight: who has it afterwards, what hangs from it. */
-function isGuess(state: State, given: Given, isTouched: boolean): boolean {
+/** "guess": the contract tells that something may happen to it that the caller has to know. */
+function doubtOf(state: State, given: Given, isTouched: boolean): Doubt {
   const { contract } = given;
   const targets = valuesOf(given).flatMap((value) => targetsOf(state, value));
   const reached = [...reachableFrom(state, targets)].map((id) => state.objects.get(id)!);
   if (reached.some(({ freed }) => freed !== null) || valuesOf(given).some((each) => isGone(state, each)))
-    return true;
-  if (isLent(contract) || (contract?.block === "kept" && contract.always)) return false;
+    return "guess";
+  if (isLent(contract) || (contract?.block === "kept" && contract.always)) return "none";
   const slot = slotGiven(state, given);
   if (slot !== null) {
-    return (
-      !isFilled(contract) ||
-      [...reachableFrom(state, slot.targets)].some((id) => isOwed(state.objects.get(id)!))
-    );
+    const owes = [...reachableFrom(state, slot.targets)].some((id) => isOwed(state.objects.get(id)!));
+    return isFilled(contract) && !owes ? "none" : insideDoubt(contract);
   }
-  if (isTouched) return !isFilledOnly(given, reached);
-  const isHeld = (object: HeapObject) =>
-    !targets.includes(object.id) || contract?.block !== "freed" || !contract.always;
-  return (
+  if (isTouched) return isFilledOnly(given, reached) ? "none" : insideDoubt(contract);
+  const isReleased = contract?.block === "freed" && contract.always;
+  const isHeld = (object: HeapObject) => !targets.includes(object.id) || !isReleased;
+  const isOpen =
     valuesOf(given).some((value) => isStructure(state, value)) ||
-    reached.some((object) => (isHeld(object) && isOwed(object)) || holdsStructure(state, object))
-  );
+    reached.some((object) => (isHeld(object) && isOwed(object)) || holdsStructure(state, object));
+  if (!isOpen) return "none";
+  return isReleased || contract?.block === "unknown" ? insideDoubt(contract) : "guess";
+}
+
+/** Where it is not told that something there is released or filled, it is like what unknown code gets. */
+function insideDoubt(contract: ParameterContract | undefined): Doubt {
+  if (contract === undefined) return "unclear";
+  const { block, isUnclear, releases, fills } = contract;
+  if (releases.length > 0 || fills.length > 0) return "guess";
+  return block === "unknown" && !isUnclear ? "unknown code" : "unclear";
 }
 
 /** What the caller passed on belongs to others, or is one pointer that is set on every way. */
@@ -208,13 +139,6 @@ function holdsStructure(state: State, object: HeapObject): boolean {
 function isStructure({ pure }: State, value: Value): boolean {
   const known = resolve(pure, value);
   return known.kind === "symbol" && (pure.symbols.get(known.symbol)?.structure ?? null) !== null;
-}
-
-/** A block that holds pointers may own what they lead to. */
-function mayOwnMore(type: CType): boolean {
-  if (type.kind !== "pointer") return true;
-  const { to } = type;
-  return to.kind !== "integer" && to.kind !== "float" && to.kind !== "void";
 }
 
 /** That no pointer is changed does not keep a callee from setting numbers, unless it says so. */
@@ -249,7 +173,9 @@ function isFormatting({ variadic, parameters }: FunctionType): boolean {
 const printed: ParameterContract = {
   block: "borrowed",
   always: false,
+  isUnclear: false,
   family: null,
+  isInner: false,
   inside: "untouched",
   releases: [],
   fills: [],
@@ -276,8 +202,27 @@ function isReleased(state: State, { content, contract }: Given): boolean {
   if (value.kind === "symbol") return value.add === 0n && !isStructure(state, value);
   const object = objectGiven(state, content);
   if (object === null || object.freed !== null || object.links.length > 0) return false;
+  if (contract.isInner === (value.kind === "address" && value.offset === 0)) return false;
   const { origin } = object;
   return origin.kind === "input" || (origin.kind === "block" && origin.allocation.family === contract.family);
+}
+
+/** Only the block itself: what hangs from it stays the caller's. */
+function isShallow({ contract }: Given): boolean {
+  return contract?.inside === "untouched" && contract.releases.length === 0;
+}
+
+function releaseGiven(
+  here: Here,
+  state: State,
+  { expression, content, contract }: Given,
+  at: Span,
+): readonly State[] {
+  const freeing = { op: "free", pointer: expression, family: contract?.family ?? "malloc", at } as const;
+  const block = contract?.isInner ? objectGiven(state, content) : null;
+  return block === null || block.freed !== null
+    ? free(here, state, freeing)
+    : freeAround(here, state, freeing, block);
 }
 
 const pointerBits = 64;
@@ -310,11 +255,11 @@ function isSinglePointer(type: CType | null, offset: number): boolean {
   return type.layout()?.fields.find((field) => field.offset === offset)?.type.kind === "pointer";
 }
 
+/** The argument leads to it, or into it. */
 function objectGiven(state: State, content: Content | undefined): HeapObject | null {
   if (content?.kind !== "scalar") return null;
   const value = resolve(state.pure, content.value);
-  if (value.kind !== "address" || value.offset !== 0) return null;
-  return state.objects.get(value.object) ?? null;
+  return value.kind === "address" ? (state.objects.get(value.object) ?? null) : null;
 }
 
 function valuesOf({ content }: Pick<Given, "content">): readonly Value[] {
@@ -347,36 +292,13 @@ function giveContent(state: State, { content }: Given): State {
 }
 
 /** Only what is filled on every way: else what is there stays unknown. */
-function fill(here: Here, state: State, by: string, given: Given): readonly State[] {
-  const { expression, contract } = given;
-  const fills = (contract?.fills ?? []).filter(({ always }) => always);
-  if (contract?.fills.some((each) => !each.always || mayOwnMore(typeFilled(expression, each)))) {
-    here.run.guess?.(by);
-  }
-  return fills.reduce<readonly State[]>(
-    (states, each) =>
-      states.flatMap((next) =>
-        handOut(here, next, {
-          to: placeFilled(expression, each),
-          by,
-          family: each.family,
-          mayFail: each.mayBeNull,
-        }),
-      ),
-    [state],
-  );
-}
-
-const pointer: CType = { kind: "pointer", to: { kind: "void" }, toConst: false };
-
-/** Of the pointer that is set there, as far as the argument's type tells. */
-function typeFilled({ type }: Expression, { offset }: Fill): CType {
-  const target = type.kind === "pointer" ? type.to : type;
-  if (target.kind !== "record") return target;
-  return target.layout()?.fields.find((field) => field.offset === offset)?.type ?? target;
-}
-
-function placeFilled(expression: Expression, { path, offset }: Fill): Place {
-  const base: Place = { op: "dereference", pointer: expression, type: pointer };
-  return offset === 0 ? base : { op: "field", base, name: path, offset, bits: null, type: pointer };
+function fill(here: Here, state: State, by: string, { expression, contract }: Given): readonly State[] {
+  const fills = contract?.fills ?? [];
+  if (fills.some(({ always, mayHoldMore }) => !always || mayHoldMore)) here.run.guess?.(by);
+  return fills
+    .filter(({ always }) => always)
+    .reduce<readonly State[]>(
+      (states, each) => states.flatMap((next) => handOutAt(here, next, by, expression, each)),
+      [state],
+    );
 }

@@ -39,13 +39,14 @@ import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
 import { isFunction } from "../types/type.ts";
-import { applyContract, casesOf, endByContract } from "./byContract.ts";
+import { applyContract, casesOf } from "./byContract.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
+import { endByContract } from "./resultByContract.ts";
 import { targetOf } from "./target.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;

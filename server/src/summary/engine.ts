@@ -15,7 +15,7 @@ import { targetOf } from "../types/target.ts";
 import { createExactEntries } from "./exactEntries.ts";
 import { createExactTable, type ExactTable } from "./exactTable.ts";
 import { isSilent, judgementOf } from "./judgement.ts";
-import { isLimit, rungs } from "./limits.ts";
+import { flowTells, isLimit, rungs } from "./limits.ts";
 import { assumptionsIfNeutral } from "./neutral.ts";
 import type { Outcome, Setting } from "./outcome.ts";
 import { prove } from "./prove.ts";
@@ -113,9 +113,17 @@ function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome):
   const { program, options } = setting;
   const isHopeless = isTooMuch(shallow) && isBeyond(program, procedure, options.maxFollowed);
   const following = isHopeless ? shallow : prove(setting, procedure, unobserved);
+  if (following.gaps.length === 0) return following;
+  if (following.defects.length === 0 && program.contract(procedure).losesNothing) return byFlow(following);
   if (!isTooMuch(following)) return following;
   const alone = prove(setting, procedure, unobserved, "contracts");
   return { ...alone, steps: following.steps + alone.steps };
+}
+
+/** The flow of pointers alone shows that nothing is lost. */
+function byFlow(run: Outcome): Outcome {
+  const assumptions = [...new Set([...run.assumptions, ...flowTells])].sort();
+  return { ...run, gaps: [], isSupposed: false, assumptions, rung: rungs.flowOnly };
 }
 
 function isTooMuch({ gaps }: Outcome): boolean {

@@ -2,6 +2,8 @@
 // does not understand: where it went into less detail, it might get to the end.
 
 import { outOfBudget } from "../absint/budget.ts";
+import type { Run } from "../shape/run.ts";
+import { plainName } from "../shape/text.ts";
 
 export const tooManyCases = "there are too many cases to keep apart";
 
@@ -15,6 +17,21 @@ export function isLimit(reason: string): boolean {
   return reason === outOfBudget || reason === tooManyCases || reason.endsWith(tooManyWays);
 }
 
+/** Unknown code gets what the callee is given, or has given what it returns: following it would not tell more. */
+export function takenForUnknown({ assume }: Run, name: string): void {
+  assume(looksAfter(plainName(name)));
+}
+
+/** Its contract does not tell what becomes of memory in sight. Where it can be followed, that is done first. */
+export function notTold(run: Run, name: string): void {
+  if (run.options.maxFollowed === 0) run.guess?.(name);
+  else takenForUnknown(run, name);
+}
+
+export function looksAfter(name: string): string {
+  return `'${name}' frees or keeps only what it is given to change`;
+}
+
 /** How much detail was given up for a procedure. */
 export const rungs = {
   none: 0,
@@ -22,8 +39,15 @@ export const rungs = {
   contract: 1,
   /** All callees are, and where ways meet only what has to do with blocks is kept. */
   blocksOnly: 2,
-  gaveUp: 3,
+  /** Only the flow of pointers was followed: what is released is not looked at any more. */
+  flowOnly: 3,
+  gaveUp: 4,
 } as const;
+
+export const flowTells = [
+  "callees do no more than their contracts say",
+  "memory is not used after it was released",
+];
 
 const noMoreThanContract = "does no more than its contract says";
 

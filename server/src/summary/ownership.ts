@@ -25,7 +25,7 @@ export function allocateDeclared(
   const family = attributes.map(familyHandedOut).find((each) => each !== null);
   if (family === undefined || family === null) return null;
   const mayFail = !attributes.some((attribute) => attribute.name === "returns_nonnull");
-  return handOut(here, state, { to: result, by: name, family, mayFail });
+  return handOut(here, state, { to: result, by: name, family, mayFail, isInner: false });
 }
 
 function familyHandedOut({ name, arguments: given }: Attribute): string | null {

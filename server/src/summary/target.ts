@@ -2,6 +2,7 @@
 // to, else those that the program stores where the pointer was read.
 
 import type { Expression } from "../ir/expression.ts";
+import { assumedOfVariable } from "../program/calledVariable.ts";
 import type { Callee, Choice, NamedCallee, Program } from "../program/program.ts";
 import { evaluate, type Here } from "../shape/access.ts";
 import { assumeValues } from "../shape/assume.ts";
@@ -60,7 +61,11 @@ function storedTargets(here: Here, state: State, pointer: Value): readonly Outco
   const { program, options } = here.run;
   const home = pointer.kind === "symbol" ? homeOf(state, pointer, options.target) : null;
   if (home === null) return [unknownTarget(state)];
-  const { choices, isComplete } = program.stored(home.home, topFrame(state).procedure);
+  const { choices, isComplete, usual } = program.stored(home.home, topFrame(state).procedure);
+  if (usual !== null && usual.callee.kind === "defined") {
+    here.run.assume(assumedOfVariable(usual.name));
+    return withValue(state, pointer, usual).map((next) => ({ state: next, value: usual }));
+  }
   if (choices.length === 0) return [unknownTarget(state)];
   const isCertain = isComplete && choices.length === 1 && calledOf(home, choices[0]!) !== null;
   const chosen = choices.flatMap((choice) => {

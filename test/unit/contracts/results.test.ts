@@ -5,6 +5,26 @@ import { expectContract } from "./contractsOf.ts";
 
 describe("the result is owned", () => {
   test.each([
+    [
+      "out of a variable that begins with the library's function",
+      "void *(*allocator)(size_t) = malloc; char *f(void) { return allocator(3); }",
+      "owned (malloc) or null",
+    ],
+    [
+      "out of one that users may set",
+      "void *(*allocator)(size_t) = malloc; void use(void *(*own)(size_t)) { allocator = own; } char *f(void) { return (*allocator)(3); }",
+      "owned (malloc) or null",
+    ],
+    [
+      "behind a header",
+      "char *f(size_t n) { char *head = malloc(n + 4); return head ? head + 4 : NULL; }",
+      "owned (malloc), behind a header, or null",
+    ],
+    [
+      "behind a header of a size that is not known",
+      "size_t head_size(int kind); char *f(int kind, size_t n) { size_t h = head_size(kind); char *head = malloc(n + h); if (!head) return NULL; return head + h; }",
+      "owned (malloc), behind a header, or null",
+    ],
     ["out of a library function", "char *f(void) { return malloc(3); }", "owned (malloc) or null"],
     ["an open stream", 'FILE *f(void) { return fopen("a", "r"); }', "owned (fopen) or null"],
     [
@@ -21,11 +41,13 @@ describe("the result is owned", () => {
       "a constructor that releases what it has where it fails",
       "struct node *f(void) { struct node *n = malloc(sizeof *n); if (!n) return NULL; n->data = malloc(3); if (!n->data) { free(n); return NULL; } return n; }",
       "owned (malloc) or null",
+      "->data: owned (malloc)",
     ],
     [
       "a constructor with one way out",
       "struct list *f(void) { struct list *l = calloc(1, sizeof *l), *r = NULL; if (!l) goto out; l->name = malloc(3); if (!l->name) goto out; r = l; l = NULL; out: free(l); return r; }",
       "owned (malloc) or null",
+      "->name: owned (malloc)",
     ],
     [
       "a list that was built in a loop",
@@ -36,13 +58,17 @@ describe("the result is owned", () => {
       "built by recursion",
       "struct node *f(int n) { if (n == 0) return NULL; struct node *x = malloc(sizeof *x); if (!x) exit(1); x->next = f(n - 1); return x; }",
       "owned (malloc) or null",
+      "->next: owned (malloc) or null",
     ],
     [
       "two procedures that call each other",
       "char *g(int n); char *f0(int n) { return n ? g(n - 1) : NULL; } char *g(int n) { return n > 5 ? f0(n) : malloc(1); }",
       "owned (malloc) or null",
     ],
-  ])("%s", (_, text, expected) => expectContract(text, [`returns ${expected}`]));
+  ])("%s", (_, text, ...expected) => {
+    const [result, ...held] = expected;
+    return expectContract(text, [`returns ${result}`, ...held]);
+  });
 });
 
 describe("the result is not the caller's", () => {
@@ -69,6 +95,12 @@ describe("the result is not the caller's", () => {
   ])("%s", (_, text, expected) => expectContract(text, expected));
 });
 
+test("what each of few drivers in a table gives is owned", () =>
+  expectContract(
+    "struct driver { char *(*name)(int n); }; static char *a(int n) { return malloc(n); } static char *b(int n) { return calloc(n, 2); } const struct driver drivers[] = { { a }, { b } }; char *f(const struct driver *d) { return d->name(3); }",
+    ["returns owned (malloc) or null", "d: borrows"],
+  ));
+
 test("what was given comes back", () =>
   expectContract("char *f(char *to, int n) { if (n < 0) return NULL; to[0] = 0; return to; }", [
     "returns to or null",
@@ -77,6 +109,11 @@ test("what was given comes back", () =>
 
 describe("nothing is sure of the result", () => {
   test.each([
+    [
+      "out of a variable that gets one of several functions",
+      "static void *mine(size_t n) { return 0; } void *(*allocator)(size_t) = malloc; void use(void) { allocator = mine; } char *f(void) { return allocator(3); }",
+      ["returns unknown"],
+    ],
     [
       "sometimes owned",
       "char *f(char *a, int own) { return own ? strdup(a) : a; }",
@@ -116,6 +153,26 @@ describe("nothing is sure of the result", () => {
       "of one of two families",
       'void *f(int k) { return k ? malloc(3) : (void *)fopen("a", "r"); }',
       ["returns unknown"],
+    ],
+  ])("%s", (_, text, expected) => expectContract(text, expected));
+});
+
+describe("the result is the block that was given, perhaps in another place", () => {
+  test.each([
+    [
+      "grown by realloc",
+      "char *f(char *s, size_t n) { if (n < 8) return s; char *t = realloc(s, n); return t; }",
+      ["returns s or null", "s: borrows"],
+    ],
+    [
+      "copied into a larger one",
+      "char *f(char *s, size_t n) { if (n < 8) return s; char *t = malloc(n); if (!t) return NULL; strcpy(t, s); free(s); return t; }",
+      ["returns s or null", "s: borrows"],
+    ],
+    [
+      "by another function",
+      "char *grow(char *s, size_t n) { if (n < 8) return s; return realloc(s, n); } char *f(char *s) { s = grow(s, 9); if (!s) return NULL; s[0] = 1; return s; }",
+      ["returns s or null", "s: borrows"],
     ],
   ])("%s", (_, text, expected) => expectContract(text, expected));
 });

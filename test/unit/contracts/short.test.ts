@@ -7,7 +7,9 @@ import type { Contract, ParameterContract } from "../../../server/src/program/co
 const borrowed: ParameterContract = {
   block: "borrowed",
   always: false,
+  isUnclear: false,
   family: null,
+  isInner: false,
   inside: "untouched",
   releases: [],
   fills: [],
@@ -15,11 +17,18 @@ const borrowed: ParameterContract = {
 const freed: ParameterContract = { ...borrowed, block: "freed", always: true, family: "malloc" };
 
 function contract(result: Contract["result"], ...parameters: readonly ParameterContract[]): Contract {
-  return { result, parameters, cases: [], returns: true, changesGlobals: false };
+  return { result, parameters, cases: [], returns: true, changesGlobals: false, losesNothing: true };
 }
 
 test("what is returned comes first, arguments count from 1", () => {
-  const owned = { kind: "owned", family: "malloc", mayBeNull: true } as const;
+  const owned = {
+    kind: "owned",
+    family: "malloc",
+    mayBeNull: true,
+    isInner: false,
+    holds: [],
+    mayHoldMore: false,
+  } as const;
   const kept: ParameterContract = { ...borrowed, block: "kept", always: true };
   expect(shortContract(contract(owned, freed, kept))).toBe(
     "returns owned; keeps argument 2; frees argument 1",
@@ -39,5 +48,9 @@ test("several arguments of one kind", () => {
 });
 
 test("nothing to tell", () => {
-  expect(shortContract(contract({ kind: "unknown", mayBeOwned: true }, borrowed))).toBe("");
+  expect(
+    shortContract(
+      contract({ kind: "unknown", mayBeOwned: true, isOutside: false, isUnclear: true }, borrowed),
+    ),
+  ).toBe("");
 });

@@ -28,9 +28,9 @@ const alike = straight("drop", [argument, ["local", "q", text]], [free(load(vari
 /** How many components of procedures are gone through beyond those that `store` has. */
 function newlyFound(store: SummaryStore, ...procedures: readonly Procedure[]): number {
   const before = store.size;
-  const { resolve } = programOf(...procedures);
+  const { resolve, stored } = programOf(...procedures);
   const table = createContractTable({
-    program: { resolve },
+    program: { resolve, stored },
     attributesOf: () => [],
     store,
     known: () => null,
@@ -97,5 +97,8 @@ test("what memory the library gives is owned", () => {
     kind: "owned",
     family: "malloc",
     mayBeNull: true,
+    isInner: false,
+    holds: [],
+    mayHoldMore: false,
   });
 });

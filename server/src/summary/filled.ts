@@ -1,0 +1,58 @@
+// Blocks that a callee hands out by storing pointers to them, in what it was given or in what it returns.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Fill } from "../program/contract.ts";
+import type { Here } from "../shape/access.ts";
+import { handOut } from "../shape/allocate.ts";
+import type { State } from "../shape/state.ts";
+import type { CType } from "../types/type.ts";
+
+/** The cases in which the place has its block, or none. `expression`: leads to what the place is in. */
+export function handOutAt(
+  here: Here,
+  state: State,
+  by: string,
+  expression: Expression,
+  fill: Fill,
+): readonly State[] {
+  const { family, mayBeNull: mayFail, holds } = fill;
+  const to = placeFilled(expression, fill);
+  const block: Expression = { op: "load", place: to, type: pointer };
+  return handOut(here, state, { to, by, family, mayFail, isInner: false }).flatMap((next) =>
+    withHeld(here, next, by, block, holds),
+  );
+}
+
+/** With all that may hang from the block, and with only what surely does: not with each selection of it. */
+export function withHeld(
+  here: Here,
+  state: State,
+  by: string,
+  block: Expression,
+  holds: readonly Fill[],
+): readonly State[] {
+  const all = held(here, state, by, block, holds);
+  const sure = holds.filter(({ mayBeNull }) => !mayBeNull);
+  return sure.length === holds.length ? all : [...all, ...held(here, state, by, block, sure)];
+}
+
+function held(
+  here: Here,
+  state: State,
+  by: string,
+  block: Expression,
+  holds: readonly Fill[],
+): readonly State[] {
+  return holds.reduce<readonly State[]>(
+    (states, each) =>
+      states.flatMap((next) => handOutAt(here, next, by, block, { ...each, mayBeNull: false })),
+    [state],
+  );
+}
+
+const pointer: CType = { kind: "pointer", to: { kind: "void" }, toConst: false };
+
+function placeFilled(expression: Expression, { path, offset }: Fill): Place {
+  const base: Place = { op: "dereference", pointer: expression, type: pointer };
+  return offset === 0 ? base : { op: "field", base, name: path, offset, bits: null, type: pointer };
+}

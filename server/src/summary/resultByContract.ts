@@ -1,0 +1,91 @@
+// What a call that is known by its callee's contract returns: a number of the case at hand, a new block
+// with what hangs from it, what was given, or something of which nothing is known.
+
+import type { Expression, Place } from "../ir/expression.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { ContractCase, ResultContract, Returned } from "../program/contract.ts";
+import type { Here } from "../shape/access.ts";
+import { handOut } from "../shape/allocate.ts";
+import { type Content, storeAt } from "../shape/assign.ts";
+import { decide } from "../shape/decisions.ts";
+import { createVariable } from "../shape/named.ts";
+import { type Fact, noFact, noSources, resolve, type SymbolInfo, sourcesOf } from "../shape/pure.ts";
+import { anyValue, freshSymbol, type Outcome, type State } from "../shape/state.ts";
+import { integer, isZero, type Value, valueKey, zero } from "../shape/value.ts";
+import type { CType } from "../types/type.ts";
+import { withHeld } from "./filled.ts";
+import { notTold, takenForUnknown } from "./limits.ts";
+
+/** In the callee's frame: the cases at its end, with its result. Null: nothing is known of the result. */
+export function endByContract(
+  here: Here,
+  entered: State,
+  { name, result, variables }: Procedure,
+  contract: ContractCase,
+  contents: readonly Content[],
+): readonly State[] | null {
+  if (result === null) return [entered];
+  const { state } = createVariable(here.run, entered, result, "unknown");
+  const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
+  const type = variables[result]!.type;
+  const number = numberReturned(state, contract.returns, anyResult(state, name, type, contents));
+  if (number !== null) return storeAt(here, number.state, to, { kind: "scalar", value: number.value });
+  const given = contract.result;
+  if (given.kind === "unknown" && given.mayBeOwned) here.run.guess?.(name);
+  else if (given.kind === "unknown" && given.isUnclear) notTold(here.run, name);
+  else if (given.kind === "unknown" && given.isOutside) takenForUnknown(here.run, name);
+  if (given.kind === "owned") return ownedBlock(here, state, name, to, given);
+  const content = given.kind === "argument" ? contents[given.index] : undefined;
+  if (given.kind !== "argument" || content?.kind !== "scalar") return null;
+  const same = storeAt(here, state, to, content);
+  const isNull = isZero(resolve(state.pure, content.value));
+  const none = { kind: "scalar", value: zero } as const;
+  return given.mayBeNull && !isNull ? [...same, ...storeAt(here, state, to, none)] : same;
+}
+
+/** What is returned, and so what became of the arguments, depends on them. */
+function anyResult(state: State, name: string, type: CType, contents: readonly Content[]): SymbolInfo {
+  const given = contents.flatMap((content) =>
+    content.kind === "scalar" ? [resolve(state.pure, content.value)] : [],
+  );
+  // What looks at memory too depends on more than can be told.
+  const isOfNumbers = given.every((value) => value.kind === "integer" || isNumber(state, value));
+  const values = isOfNumbers ? given.flatMap((value) => sourcesOf(state.pure, value).values) : [];
+  const named = [`${name}(${given.map(valueKey)})`];
+  return { ...anyValue(type), origin: "result", sources: { ...noSources, values, named } };
+}
+
+function isNumber({ pure }: State, value: Value): boolean {
+  return value.kind === "symbol" && pure.symbols.get(value.symbol)?.type.kind === "integer";
+}
+
+function numberReturned(state: State, returns: Returned, info: SymbolInfo): Outcome<Value> | null {
+  if (returns.kind !== "number" && returns.kind !== "negative" && returns.kind !== "positive") return null;
+  const fresh = freshSymbol(state, info);
+  const learnt = withFact(fresh, { ...noFact, ...limitsOf(returns) });
+  const chosen = decide(fresh.state, fresh.value, zero, { excludes: false, learnt });
+  const value = returns.kind === "number" ? integer(BigInt(returns.value)) : fresh.value;
+  return { state: { ...chosen, pure: learnt }, value };
+}
+
+function limitsOf(returns: Returned): Partial<Fact> {
+  if (returns.kind === "number") return { low: BigInt(returns.value), high: BigInt(returns.value) };
+  return returns.kind === "negative" ? { high: -1n } : { low: 1n };
+}
+
+function withFact({ state, value }: Outcome<Value>, fact: Fact): State["pure"] {
+  if (value.kind !== "symbol") return state.pure;
+  return { ...state.pure, facts: new Map(state.pure.facts).set(value.symbol, fact) };
+}
+
+type Owned = Extract<ResultContract, { kind: "owned" }>;
+
+function ownedBlock(here: Here, state: State, by: string, to: Place, given: Owned): readonly State[] {
+  if (given.mayHoldMore) here.run.guess?.(by);
+  const { family, mayBeNull: mayFail, isInner, holds } = given;
+  const made = handOut(here, state, { to, by, family, mayFail: false, isInner });
+  const fails = mayFail && here.run.options.allocationMayFail;
+  const none = fails ? storeAt(here, state, to, { kind: "scalar", value: zero }) : [];
+  const result: Expression = { op: "load", place: to, type: to.type };
+  return [...made.flatMap((block) => withHeld(here, block, by, result, holds)), ...none];
+}
