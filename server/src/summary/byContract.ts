@@ -44,10 +44,11 @@ export function applyContract(
   here: Here,
   state: State,
   { arguments: expressions, at }: Call,
-  { name, type }: Procedure,
+  callee: Procedure,
   { parameters, result }: ContractCase,
   contents: readonly Content[],
 ): readonly State[] {
+  const { name, type } = callee;
   const all = expressions.map(
     (expression, index): Given => ({
       index,
@@ -65,7 +66,7 @@ export function applyContract(
   const taken = all.filter((given) => ![released, touched, lent].some((known) => known.includes(given)));
   const doubts = all.map((given) => doubtOf(state, given, touched.includes(given)));
   if (doubts.includes("guess")) here.run.guess?.(name);
-  else if (doubts.includes("unclear")) notTold(here.run, name);
+  else if (doubts.includes("unclear")) notTold(here.run, callee);
   else if (doubts.includes("unknown code")) takenForUnknown(here.run, name);
   const leaves = [...released, ...touched].some((given) => leadsOn(state, given));
   const exact = state.exact && (here.run.summarises || !leaves);

@@ -2,6 +2,8 @@
 // does not understand: where it went into less detail, it might get to the end.
 
 import { outOfBudget } from "../absint/budget.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import { isBeyond } from "../program/cone.ts";
 import type { Run } from "../shape/run.ts";
 import { plainName } from "../shape/text.ts";
 
@@ -22,10 +24,12 @@ export function takenForUnknown({ assume }: Run, name: string): void {
   assume(looksAfter(plainName(name)));
 }
 
-/** Its contract does not tell what becomes of memory in sight. Where it can be followed, that is done first. */
-export function notTold(run: Run, name: string): void {
-  if (run.options.maxFollowed === 0) run.guess?.(name);
-  else takenForUnknown(run, name);
+/** Its contract does not tell what becomes of memory in sight. Only what is too much to follow is taken for unknown code then. */
+export function notTold(run: Run, callee: Procedure): void {
+  const { program, options } = run;
+  const isTooMuch = options.maxFollowed > 0 && isBeyond(program, callee, options.maxFollowed);
+  if (isTooMuch) takenForUnknown(run, callee.name);
+  else run.guess?.(callee.name);
 }
 
 export function looksAfter(name: string): string {

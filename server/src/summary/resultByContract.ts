@@ -20,10 +20,11 @@ import { notTold, takenForUnknown } from "./limits.ts";
 export function endByContract(
   here: Here,
   entered: State,
-  { name, result, variables }: Procedure,
+  callee: Procedure,
   contract: ContractCase,
   contents: readonly Content[],
 ): readonly State[] | null {
+  const { name, result, variables } = callee;
   if (result === null) return [entered];
   const { state } = createVariable(here.run, entered, result, "unknown");
   const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
@@ -32,7 +33,7 @@ export function endByContract(
   if (number !== null) return storeAt(here, number.state, to, { kind: "scalar", value: number.value });
   const given = contract.result;
   if (given.kind === "unknown" && given.mayBeOwned) here.run.guess?.(name);
-  else if (given.kind === "unknown" && given.isUnclear) notTold(here.run, name);
+  else if (given.kind === "unknown" && given.isUnclear) notTold(here.run, callee);
   else if (given.kind === "unknown" && given.isOutside) takenForUnknown(here.run, name);
   if (given.kind === "owned") return ownedBlock(here, state, name, to, given);
   const content = given.kind === "argument" ? contents[given.index] : undefined;
