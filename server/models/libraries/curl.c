@@ -24,9 +24,9 @@ int curl_easy_setopt(CURL *handle, int option, void *value)
     return __heaplens_unknown();
 }
 
-int curl_easy_perform(CURL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int curl_easy_perform(CURL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int curl_easy_upkeep(CURL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int curl_easy_upkeep(CURL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 void curl_easy_reset(CURL *object) { __heaplens_reads(object); }
 

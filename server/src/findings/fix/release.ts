@@ -2,11 +2,13 @@
 // released expression is evaluated once more than before.
 
 import type { Allocation, Defect } from "../../defects/defect.ts";
+import { libraryReleases } from "./libraryReleases.ts";
 
 type Leak = Extract<Defect, { readonly kind: "leak" }>;
 
 /** By family of the allocation; where one frees through an address or a field there is none. */
 const deallocators: Readonly<Record<string, string>> = {
+  ...libraryReleases,
   malloc: "free",
   fopen: "fclose",
   opendir: "closedir",
