@@ -163,7 +163,7 @@ static void set_error(DBusError *error)
     if (error == NULL)
         return;
     error->name = __heaplens_allocate_surely((size_t)__heaplens_unknown(), 0, "dbus_error");
-    __heaplens_writes(error->name);
+    __heaplens_filled(error->name);
     error->message = error->name;
 }
 

@@ -35,7 +35,7 @@ static int fill(gnutls_datum_t *out)
     unsigned char *data = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (data == NULL)
         return below_zero();
-    __heaplens_writes(data);
+    __heaplens_filled(data);
     out->data = data;
     out->size = (unsigned int)__heaplens_unknown();
     return 0;

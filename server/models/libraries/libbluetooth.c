@@ -200,7 +200,7 @@ static char *text_of(void)
 {
     char *text = __heaplens_allocate(18, 0, "malloc");
     if (text != NULL)
-        __heaplens_writes(text);
+        __heaplens_filled(text);
     return text;
 }
 

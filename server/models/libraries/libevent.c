@@ -111,7 +111,7 @@ char *evbuffer_readln(struct evbuffer *buffer, size_t *size, int style)
     if (size != NULL)
         *size = (size_t)__heaplens_unknown();
     if (line != NULL)
-        __heaplens_writes(line);
+        __heaplens_filled(line);
     return line;
 }
 

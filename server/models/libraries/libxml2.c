@@ -148,7 +148,7 @@ static unsigned char *new_text(void)
 {
     unsigned char *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (text != NULL)
-        __heaplens_writes(text);
+        __heaplens_filled(text);
     return text;
 }
 

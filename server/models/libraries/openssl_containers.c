@@ -82,8 +82,8 @@ int PEM_read_bio(BIO *stream, char **name, char **header, unsigned char **data, 
     *name = __heaplens_allocate_surely((size_t)__heaplens_unknown(), 0, "OPENSSL_malloc");
     *header = __heaplens_allocate_surely((size_t)__heaplens_unknown(), 0, "OPENSSL_malloc");
     *data = __heaplens_allocate_surely((size_t)__heaplens_unknown(), 0, "OPENSSL_malloc");
-    __heaplens_writes(*name);
-    __heaplens_writes(*header);
+    __heaplens_filled(*name);
+    __heaplens_filled(*header);
     *size = __heaplens_unknown();
     return 1;
 }

@@ -349,7 +349,7 @@ int sd_bus_get_property_string(sd_bus *bus, const char *destination, const char 
             __heaplens_keep(error);
         return below_zero();
     }
-    __heaplens_writes(made);
+    __heaplens_filled(made);
     *text = made;
     return at_least_zero();
 }

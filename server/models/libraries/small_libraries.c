@@ -253,7 +253,7 @@ static int converted(char **output)
     char *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (text == NULL)
         return not_zero();
-    __heaplens_writes(text);
+    __heaplens_filled(text);
     *output = text;
     return 0;
 }

@@ -76,7 +76,7 @@ int xcb_xrm_resource_get_string(xcb_xrm_database_t *database, const char *name, 
     *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (*text == NULL)
         return below_zero();
-    __heaplens_writes(*text);
+    __heaplens_filled(*text);
     return 0;
 }
 
