@@ -157,7 +157,7 @@ static int new_text(char **to)
     char *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (text == NULL)
         return -1;
-    __heaplens_writes(text);
+    __heaplens_filled(text);
     *to = text;
     __heaplens_assume(length >= 0);
     return length;
@@ -226,6 +226,7 @@ ssize_t getdelim(char **line, size_t *size, int delimiter, FILE *stream)
         *line = __heaplens_allocate(120, 0, "malloc");
         if (*line == NULL)
             return -1;
+        __heaplens_filled(*line);
     }
     __heaplens_writes(*line);
     *size = (size_t)__heaplens_unknown();

@@ -177,8 +177,12 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
 char *realpath(const char *path, char *resolved)
 {
     __heaplens_reads(path);
-    if (resolved == NULL)
-        return __heaplens_allocate(4096, 0, "malloc");
+    if (resolved == NULL) {
+        resolved = __heaplens_allocate(4096, 0, "malloc");
+        if (resolved != NULL)
+            __heaplens_filled(resolved);
+        return resolved;
+    }
     if (__heaplens_unknown())
         return NULL;
     __heaplens_writes(resolved);

@@ -103,7 +103,7 @@ char *strdup(const char *text)
     __heaplens_reads(text);
     copy = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (copy != NULL)
-        __heaplens_writes(copy);
+        __heaplens_filled(copy);
     return copy;
 }
 
@@ -177,6 +177,15 @@ char *strchrnul(const char *text, int character)
 }
 
 char *basename(const char *path) { return strchrnul(path, '/'); }
+
+/* The start of the path, shortened where it is, or a text of the library's. */
+char *dirname(char *path)
+{
+    if (path == NULL || __heaplens_unknown())
+        return __heaplens_foreign();
+    __heaplens_writes(path);
+    return path;
+}
 
 char *strstr(const char *text, const char *part)
 {

@@ -93,14 +93,20 @@ ssize_t readlink(const char *path, char *buffer, size_t size)
 char *getcwd(char *buffer, size_t size)
 {
     if (buffer == NULL)
-        return __heaplens_allocate(4096, 0, "malloc");
+        return get_current_dir_name();
     if (__heaplens_unknown())
         return NULL;
     __heaplens_fill(buffer, __heaplens_unknown(), size);
     return buffer;
 }
 
-char *get_current_dir_name(void) { return __heaplens_allocate(4096, 0, "malloc"); }
+char *get_current_dir_name(void)
+{
+    char *path = __heaplens_allocate(4096, 0, "malloc");
+    if (path != NULL)
+        __heaplens_filled(path);
+    return path;
+}
 
 int gethostname(char *name, size_t size) { return read(0, name, size); }
 
@@ -200,4 +206,61 @@ int nanosleep(const struct timespec *duration, struct timespec *rest)
 {
     __heaplens_reads(duration);
     return __heaplens_unknown();
+}
+
+/* What a part of the text says, up to where it was understood. */
+char *strptime(const char *text, const char *format, struct tm *parts)
+{
+    __heaplens_reads(text);
+    __heaplens_fill(parts, __heaplens_unknown(), sizeof *parts);
+    if (__heaplens_unknown())
+        return NULL;
+    return (char *)text + __heaplens_unknown();
+}
+
+char *ctime_r(const time_t *when, char *buffer)
+{
+    __heaplens_reads(when);
+    __heaplens_fill(buffer, __heaplens_unknown(), 26);
+    return buffer;
+}
+
+char *asctime_r(const struct tm *parts, char *buffer)
+{
+    __heaplens_reads(parts);
+    __heaplens_fill(buffer, __heaplens_unknown(), 26);
+    return buffer;
+}
+
+time_t timegm(struct tm *parts) { return mktime(parts); }
+
+pid_t waitpid(pid_t process, int *status, int options)
+{
+    if (status != NULL)
+        *status = __heaplens_unknown();
+    return __heaplens_unknown();
+}
+
+pid_t wait(int *status) { return waitpid(-1, status, 0); }
+
+int fstatat(int folder, const char *path, struct stat *result, int flags) { return stat(path, result); }
+
+ssize_t readlinkat(int folder, const char *path, char *buffer, size_t size)
+{
+    return readlink(path, buffer, size);
+}
+
+ssize_t getrandom(void *buffer, size_t size, unsigned int flags) { return read(0, buffer, size); }
+
+/* What the answer points to belongs to the library. */
+char *ttyname(int fd) { return __heaplens_foreign(); }
+
+char *getlogin(void) { return __heaplens_foreign(); }
+
+char *getpass(const char *prompt) { return __heaplens_foreign(); }
+
+char *crypt(const char *key, const char *salt)
+{
+    __heaplens_reads(key);
+    return __heaplens_foreign();
 }

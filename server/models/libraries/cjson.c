@@ -30,7 +30,7 @@ static char *new_text(const cJSON *item)
     __heaplens_reads(item);
     text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (text != NULL)
-        __heaplens_writes(text);
+        __heaplens_filled(text);
     return text;
 }
 

@@ -24,9 +24,9 @@ int curl_easy_setopt(CURL *handle, int option, void *value)
     return __heaplens_unknown();
 }
 
-int curl_easy_perform(CURL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int curl_easy_perform(CURL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int curl_easy_upkeep(CURL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int curl_easy_upkeep(CURL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 void curl_easy_reset(CURL *object) { __heaplens_reads(object); }
 
@@ -44,7 +44,7 @@ static char *new_text(void)
 {
     char *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "curl");
     if (text != NULL)
-        __heaplens_writes(text);
+        __heaplens_filled(text);
     return text;
 }
 

@@ -35,25 +35,25 @@ SCREEN *newterm(const char *type, void *out, void *in) { return __heaplens_alloc
 
 void delscreen(SCREEN *screen) { __heaplens_free(screen, "newterm"); }
 
-int wrefresh(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int wrefresh(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int wnoutrefresh(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int wnoutrefresh(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int wclear(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int wclear(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int werase(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int werase(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int wgetch(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int wgetch(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int touchwin(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int touchwin(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int wclrtoeol(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int wclrtoeol(WINDOW *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int wmove(WINDOW *object, int y, int x) { __heaplens_reads(object); return __heaplens_unknown() }
+int wmove(WINDOW *object, int y, int x) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int mvwin(WINDOW *object, int y, int x) { __heaplens_reads(object); return __heaplens_unknown() }
+int mvwin(WINDOW *object, int y, int x) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int waddstr(WINDOW *object, const char *text) { __heaplens_reads(object); return __heaplens_unknown() }
+int waddstr(WINDOW *object, const char *text) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int wprintw(WINDOW *object, const char *format, ...)
 {
@@ -73,8 +73,8 @@ int box(WINDOW *object, unsigned int vertical, unsigned int horizontal)
     return __heaplens_unknown();
 }
 
-int keypad(WINDOW *object, int on) { __heaplens_reads(object); return __heaplens_unknown() }
+int keypad(WINDOW *object, int on) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int scrollok(WINDOW *object, int on) { __heaplens_reads(object); return __heaplens_unknown() }
+int scrollok(WINDOW *object, int on) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int nodelay(WINDOW *object, int on) { __heaplens_reads(object); return __heaplens_unknown() }
+int nodelay(WINDOW *object, int on) { __heaplens_reads(object); return __heaplens_unknown(); }

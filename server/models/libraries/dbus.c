@@ -79,6 +79,29 @@ unsigned int dbus_message_is_signal(DBusMessage *message, const char *interface,
     return (unsigned int)__heaplens_determined();
 }
 
+unsigned int dbus_message_is_error(DBusMessage *message, const char *name)
+{
+    __heaplens_reads(message);
+    return (unsigned int)__heaplens_determined();
+}
+
+unsigned int dbus_message_set_destination(DBusMessage *message, const char *name)
+{
+    return dbus_message_is_error(message, name);
+}
+
+unsigned int dbus_message_has_signature(DBusMessage *message, const char *signature)
+{
+    return dbus_message_is_error(message, signature);
+}
+
+unsigned int dbus_message_get_serial(DBusMessage *message) { return dbus_message_is_error(message, NULL); }
+
+unsigned int dbus_message_get_reply_serial(DBusMessage *message)
+{
+    return dbus_message_is_error(message, NULL);
+}
+
 unsigned int dbus_message_is_method_call(DBusMessage *message, const char *interface, const char *name)
 {
     return dbus_message_is_signal(message, interface, name);
@@ -101,6 +124,10 @@ const char *dbus_message_get_interface(DBusMessage *message) { return dbus_messa
 const char *dbus_message_get_member(DBusMessage *message) { return dbus_message_get_path(message); }
 
 const char *dbus_message_get_sender(DBusMessage *message) { return dbus_message_get_path(message); }
+
+const char *dbus_message_get_signature(DBusMessage *message) { return dbus_message_get_path(message); }
+
+const char *dbus_message_get_destination(DBusMessage *message) { return dbus_message_get_path(message); }
 
 const char *dbus_message_get_error_name(DBusMessage *message) { return dbus_message_get_path(message); }
 
@@ -163,7 +190,7 @@ static void set_error(DBusError *error)
     if (error == NULL)
         return;
     error->name = __heaplens_allocate_surely((size_t)__heaplens_unknown(), 0, "dbus_error");
-    __heaplens_writes(error->name);
+    __heaplens_filled(error->name);
     error->message = error->name;
 }
 
@@ -181,6 +208,25 @@ void dbus_error_free(DBusError *error)
 {
     __heaplens_free((void *)error->name, "dbus_error");
     dbus_error_init(error);
+}
+
+/* The places for the arguments: a text in one of them is lent, a list of texts is not followed. */
+unsigned int dbus_message_get_args(DBusMessage *message, DBusError *error, int type, void *a, void *b, void *c,
+                                   void *d, void *e, void *f, void *g, void *h)
+{
+    __heaplens_reads(message);
+    __heaplens_keep(a);
+    __heaplens_keep(b);
+    __heaplens_keep(c);
+    __heaplens_keep(d);
+    __heaplens_keep(e);
+    __heaplens_keep(f);
+    __heaplens_keep(g);
+    __heaplens_keep(h);
+    if (__heaplens_unknown())
+        return 1;
+    set_error(error);
+    return 0;
 }
 
 DBusMessage *dbus_connection_send_with_reply_and_block(DBusConnection *connection, DBusMessage *message,

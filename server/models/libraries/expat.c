@@ -36,7 +36,7 @@ int XML_Parse(XML_Parser parser, const char *text, int size, int last)
     return __heaplens_unknown();
 }
 
-int XML_GetErrorCode(XML_Parser object) { __heaplens_reads(object); return __heaplens_unknown() }
+int XML_GetErrorCode(XML_Parser object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 unsigned long XML_GetCurrentLineNumber(XML_Parser object)
 {
@@ -44,7 +44,7 @@ unsigned long XML_GetCurrentLineNumber(XML_Parser object)
     return (unsigned long)__heaplens_unknown();
 }
 
-void *XML_GetBuffer(XML_Parser object, int size) { __heaplens_reads(object); return __heaplens_foreign() }
+void *XML_GetBuffer(XML_Parser object, int size) { __heaplens_reads(object); return __heaplens_foreign(); }
 
 int XML_ParseBuffer(XML_Parser object, int size, int last)
 {

@@ -54,7 +54,7 @@ char *av_strdup(const char *text)
         return NULL;
     copy = new_block((size_t)__heaplens_unknown());
     if (copy != NULL)
-        __heaplens_writes(copy);
+        __heaplens_filled(copy);
     return copy;
 }
 

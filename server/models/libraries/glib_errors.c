@@ -13,7 +13,7 @@ static GError *new_error(void)
     error->domain = (GQuark)__heaplens_unknown();
     error->code = __heaplens_unknown();
     error->message = __heaplens_allocate_surely((gsize)__heaplens_unknown(), 0, "malloc");
-    __heaplens_writes(error->message);
+    __heaplens_filled(error->message);
     return error;
 }
 
@@ -85,7 +85,7 @@ gboolean g_file_get_contents(const gchar *path, gchar **content, gsize *size, GE
         return failure(error);
     }
     *content = __heaplens_allocate_surely((gsize)__heaplens_unknown(), 0, "malloc");
-    __heaplens_writes(*content);
+    __heaplens_filled(*content);
     if (size != NULL)
         *size = (gsize)__heaplens_unknown();
     return TRUE;
@@ -219,7 +219,7 @@ gchar *g_variant_dup_string(GVariant *value, gsize *size)
     gchar *text;
     g_variant_get_string(value, size);
     text = __heaplens_allocate_surely((gsize)__heaplens_unknown(), 0, "malloc");
-    __heaplens_writes(text);
+    __heaplens_filled(text);
     return text;
 }
 

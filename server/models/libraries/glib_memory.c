@@ -83,7 +83,7 @@ gpointer g_memdup(gconstpointer block, guint size) { return g_memdup2(block, siz
 static gchar *new_text(void)
 {
     gchar *text = __heaplens_allocate_surely((gsize)__heaplens_unknown(), 0, "malloc");
-    __heaplens_writes(text);
+    __heaplens_filled(text);
     return text;
 }
 

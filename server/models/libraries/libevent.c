@@ -11,7 +11,7 @@ struct event_base *event_base_new(void) { return __heaplens_allocate(1, 0, "even
 
 void event_base_free(struct event_base *base) { __heaplens_free(base, "event_base"); }
 
-int event_base_dispatch(struct event_base *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int event_base_dispatch(struct event_base *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int event_base_loopbreak(struct event_base *object)
 {
@@ -111,7 +111,7 @@ char *evbuffer_readln(struct evbuffer *buffer, size_t *size, int style)
     if (size != NULL)
         *size = (size_t)__heaplens_unknown();
     if (line != NULL)
-        __heaplens_writes(line);
+        __heaplens_filled(line);
     return line;
 }
 

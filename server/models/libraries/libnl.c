@@ -22,9 +22,9 @@ int nl_connect(struct nl_sock *object, int protocol)
     return __heaplens_unknown();
 }
 
-int genl_connect(struct nl_sock *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int genl_connect(struct nl_sock *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int nl_socket_get_fd(struct nl_sock *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int nl_socket_get_fd(struct nl_sock *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int genl_ctrl_resolve(struct nl_sock *object, const char *name)
 {

@@ -148,7 +148,7 @@ static unsigned char *new_text(void)
 {
     unsigned char *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "malloc");
     if (text != NULL)
-        __heaplens_writes(text);
+        __heaplens_filled(text);
     return text;
 }
 
@@ -243,7 +243,7 @@ const void *xmlBufferContent(const xmlBuffer *object)
     return __heaplens_foreign();
 }
 
-int xmlBufferLength(const xmlBuffer *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int xmlBufferLength(const xmlBuffer *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 typedef struct xmlXPathContext xmlXPathContext;
 
@@ -298,11 +298,11 @@ xmlTextReader *xmlReaderForMemory(const char *text, int size, const char *url, c
 
 void xmlFreeTextReader(xmlTextReader *object) { __heaplens_free(object, "xmlTextReader"); }
 
-int xmlTextReaderRead(xmlTextReader *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int xmlTextReaderRead(xmlTextReader *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int xmlTextReaderNodeType(xmlTextReader *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int xmlTextReaderNodeType(xmlTextReader *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int xmlTextReaderDepth(xmlTextReader *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int xmlTextReaderDepth(xmlTextReader *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int xmlTextReaderIsEmptyElement(xmlTextReader *object)
 {
@@ -328,11 +328,11 @@ const unsigned char *xmlTextReaderConstLocalName(xmlTextReader *object)
     return __heaplens_foreign();
 }
 
-unsigned char *xmlTextReaderName(xmlTextReader *object) { __heaplens_reads(object); return new_text() }
+unsigned char *xmlTextReaderName(xmlTextReader *object) { __heaplens_reads(object); return new_text(); }
 
-unsigned char *xmlTextReaderValue(xmlTextReader *object) { __heaplens_reads(object); return new_text() }
+unsigned char *xmlTextReaderValue(xmlTextReader *object) { __heaplens_reads(object); return new_text(); }
 
-unsigned char *xmlTextReaderLocalName(xmlTextReader *object) { __heaplens_reads(object); return new_text() }
+unsigned char *xmlTextReaderLocalName(xmlTextReader *object) { __heaplens_reads(object); return new_text(); }
 
 unsigned char *xmlTextReaderReadString(xmlTextReader *object)
 {

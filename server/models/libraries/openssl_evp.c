@@ -126,7 +126,7 @@ int EVP_DigestFinal_ex(EVP_MD_CTX *object, unsigned char *to, unsigned int *size
     return __heaplens_unknown();
 }
 
-int EVP_MD_CTX_reset(EVP_MD_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_MD_CTX_reset(EVP_MD_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int EVP_DigestSignInit(EVP_MD_CTX *object, void **key_context, const EVP_MD *type, void *engine, void *key)
 {
@@ -189,7 +189,7 @@ int EVP_DecryptFinal_ex(EVP_CIPHER_CTX *object, unsigned char *to, int *size)
     return __heaplens_unknown();
 }
 
-int EVP_CIPHER_CTX_reset(EVP_CIPHER_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_CIPHER_CTX_reset(EVP_CIPHER_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int EVP_CIPHER_CTX_set_padding(EVP_CIPHER_CTX *object, int value)
 {

@@ -85,7 +85,7 @@ void EC_KEY_free(EC_KEY *object)
         __heaplens_unreference(object, references, "EC_KEY");
 }
 
-int EC_KEY_generate_key(EC_KEY *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EC_KEY_generate_key(EC_KEY *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int EC_KEY_set_public_key(EC_KEY *object, const void *value)
 {
@@ -299,19 +299,19 @@ EVP_PKEY_CTX *EVP_PKEY_CTX_new_id(int type, void *engine)
 
 void EVP_PKEY_CTX_free(EVP_PKEY_CTX *object) { __heaplens_free(object, "EVP_PKEY_CTX"); }
 
-int EVP_PKEY_keygen_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_PKEY_keygen_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int EVP_PKEY_paramgen_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_PKEY_paramgen_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int EVP_PKEY_sign_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_PKEY_sign_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int EVP_PKEY_verify_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_PKEY_verify_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int EVP_PKEY_encrypt_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_PKEY_encrypt_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int EVP_PKEY_decrypt_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_PKEY_decrypt_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int EVP_PKEY_derive_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int EVP_PKEY_derive_init(EVP_PKEY_CTX *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int EVP_PKEY_keygen(EVP_PKEY_CTX *context, EVP_PKEY **result)
 {

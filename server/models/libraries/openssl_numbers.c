@@ -51,7 +51,7 @@ static char *new_text(void)
 {
     char *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "OPENSSL_malloc");
     if (text != NULL)
-        __heaplens_writes(text);
+        __heaplens_filled(text);
     return text;
 }
 

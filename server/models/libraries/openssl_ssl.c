@@ -101,7 +101,7 @@ int BIO_write(BIO *object, const void *from, int size)
     return __heaplens_unknown();
 }
 
-int BIO_puts(BIO *object, const char *text) { __heaplens_reads(object); return __heaplens_unknown() }
+int BIO_puts(BIO *object, const char *text) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int BIO_printf(BIO *object, const char *format, ...)
 {
@@ -109,13 +109,13 @@ int BIO_printf(BIO *object, const char *format, ...)
     return __heaplens_unknown();
 }
 
-int BIO_flush(BIO *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int BIO_flush(BIO *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int BIO_reset(BIO *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int BIO_reset(BIO *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int BIO_pending(BIO *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int BIO_pending(BIO *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int BIO_eof(BIO *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int BIO_eof(BIO *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 void BIO_set_flags(BIO *object, int flags) { __heaplens_reads(object); }
 
@@ -249,27 +249,27 @@ void SSL_free(SSL *object)
         __heaplens_unreference(object, references, "SSL");
 }
 
-int SSL_connect(SSL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_connect(SSL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int SSL_accept(SSL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_accept(SSL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int SSL_shutdown(SSL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_shutdown(SSL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int SSL_do_handshake(SSL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_do_handshake(SSL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int SSL_clear(SSL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_clear(SSL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int SSL_pending(const SSL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_pending(const SSL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int SSL_get_fd(const SSL *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_get_fd(const SSL *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 void SSL_set_connect_state(SSL *object) { __heaplens_reads(object); }
 
 void SSL_set_accept_state(SSL *object) { __heaplens_reads(object); }
 
-int SSL_get_error(const SSL *object, int result) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_get_error(const SSL *object, int result) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int SSL_set_fd(SSL *object, int fd) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_set_fd(SSL *object, int fd) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int SSL_set_tlsext_host_name(SSL *object, const char *name)
 {
@@ -277,7 +277,7 @@ int SSL_set_tlsext_host_name(SSL *object, const char *name)
     return __heaplens_unknown();
 }
 
-int SSL_set1_host(SSL *object, const char *name) { __heaplens_reads(object); return __heaplens_unknown() }
+int SSL_set1_host(SSL *object, const char *name) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 long SSL_get_verify_result(const SSL *object)
 {

@@ -131,9 +131,9 @@ void PKCS7_free(PKCS7 *object) { __heaplens_free(object, "PKCS7"); }
 
 typedef struct ASN1_INTEGER ASN1_INTEGER;
 
-ASN1_INTEGER *ASN1_INTEGER_new(void) { return __heaplens_allocate(1, 0, "ASN1_INTEGER"); }
+ASN1_INTEGER *ASN1_INTEGER_new(void) { return __heaplens_allocate(1, 0, "ASN1_STRING"); }
 
-void ASN1_INTEGER_free(ASN1_INTEGER *object) { __heaplens_free(object, "ASN1_INTEGER"); }
+void ASN1_INTEGER_free(ASN1_INTEGER *object) { __heaplens_free(object, "ASN1_STRING"); }
 
 typedef struct ASN1_STRING ASN1_STRING;
 
@@ -149,9 +149,9 @@ void ASN1_OBJECT_free(ASN1_OBJECT *object) { __heaplens_free(object, "ASN1_OBJEC
 
 typedef struct ASN1_TIME ASN1_TIME;
 
-ASN1_TIME *ASN1_TIME_new(void) { return __heaplens_allocate(1, 0, "ASN1_TIME"); }
+ASN1_TIME *ASN1_TIME_new(void) { return __heaplens_allocate(1, 0, "ASN1_STRING"); }
 
-void ASN1_TIME_free(ASN1_TIME *object) { __heaplens_free(object, "ASN1_TIME"); }
+void ASN1_TIME_free(ASN1_TIME *object) { __heaplens_free(object, "ASN1_STRING"); }
 
 typedef struct EVP_PKEY {
     int references;
@@ -340,7 +340,13 @@ int X509_set_subject_name(X509 *certificate, const X509_NAME *name) { return __h
 
 int X509_set_issuer_name(X509 *certificate, const X509_NAME *name) { return __heaplens_unknown(); }
 
-ASN1_INTEGER *X509_get_serialNumber(X509 *certificate) { return __heaplens_foreign(); }
+/* Every certificate has one. */
+ASN1_INTEGER *X509_get_serialNumber(X509 *certificate)
+{
+    ASN1_INTEGER *number = __heaplens_foreign();
+    __heaplens_assume(number != NULL);
+    return number;
+}
 
 ASN1_TIME *X509_get0_notAfter(const X509 *certificate) { return __heaplens_foreign(); }
 

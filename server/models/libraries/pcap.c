@@ -100,21 +100,21 @@ int pcap_next_ex(pcap_t *capture, void **header, const unsigned char **bytes)
     return __heaplens_unknown();
 }
 
-int pcap_activate(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_activate(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int pcap_datalink(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_datalink(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int pcap_fileno(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_fileno(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int pcap_get_selectable_fd(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_get_selectable_fd(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int pcap_snapshot(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_snapshot(pcap_t *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int pcap_set_snaplen(pcap_t *object, int value) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_set_snaplen(pcap_t *object, int value) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int pcap_set_promisc(pcap_t *object, int value) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_set_promisc(pcap_t *object, int value) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int pcap_set_timeout(pcap_t *object, int value) { __heaplens_reads(object); return __heaplens_unknown() }
+int pcap_set_timeout(pcap_t *object, int value) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int pcap_set_buffer_size(pcap_t *object, int value)
 {
@@ -134,7 +134,7 @@ int pcap_setfilter(pcap_t *object, struct bpf_program *program)
     return __heaplens_unknown();
 }
 
-char *pcap_geterr(pcap_t *object) { __heaplens_reads(object); return __heaplens_foreign() }
+char *pcap_geterr(pcap_t *object) { __heaplens_reads(object); return __heaplens_foreign(); }
 
 int pcap_setnonblock(pcap_t *object, int on, char *error)
 {

@@ -46,7 +46,7 @@ int pcre_get_substring(const char *text, int *places, int count, int index, cons
     if (__heaplens_unknown())
         return -7;
     copy = __heaplens_allocate_surely((size_t)__heaplens_unknown(), 0, "pcre_get_substring");
-    __heaplens_writes(copy);
+    __heaplens_filled(copy);
     *result = copy;
     return __heaplens_unknown();
 }

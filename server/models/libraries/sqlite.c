@@ -63,13 +63,13 @@ int sqlite3_finalize(sqlite3_stmt *statement)
     return __heaplens_unknown();
 }
 
-int sqlite3_step(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int sqlite3_step(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int sqlite3_reset(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int sqlite3_reset(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int sqlite3_clear_bindings(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int sqlite3_clear_bindings(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int sqlite3_column_count(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int sqlite3_column_count(sqlite3_stmt *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 int sqlite3_bind_parameter_count(sqlite3_stmt *object)
 {
@@ -185,7 +185,7 @@ static char *new_text(void)
 {
     char *text = __heaplens_allocate((size_t)__heaplens_unknown(), 0, "sqlite3_malloc");
     if (text != NULL)
-        __heaplens_writes(text);
+        __heaplens_filled(text);
     return text;
 }
 
@@ -224,13 +224,13 @@ int sqlite3_get_table(sqlite3 *connection, const char *text, char ***result, int
 
 void sqlite3_free_table(char **table) { __heaplens_free(table, "sqlite3_get_table"); }
 
-const char *sqlite3_errmsg(sqlite3 *object) { __heaplens_reads(object); return __heaplens_foreign() }
+const char *sqlite3_errmsg(sqlite3 *object) { __heaplens_reads(object); return __heaplens_foreign(); }
 
-int sqlite3_errcode(sqlite3 *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int sqlite3_errcode(sqlite3 *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int sqlite3_changes(sqlite3 *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int sqlite3_changes(sqlite3 *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
-int sqlite3_total_changes(sqlite3 *object) { __heaplens_reads(object); return __heaplens_unknown() }
+int sqlite3_total_changes(sqlite3 *object) { __heaplens_reads(object); return __heaplens_unknown(); }
 
 long long sqlite3_last_insert_rowid(sqlite3 *object)
 {

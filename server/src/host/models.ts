@@ -31,11 +31,12 @@ export function findModels(
   };
 }
 
-/** Most files use none of the libraries, and no file uses many: only texts that hold the name are scanned. */
+/** Most files use none of the libraries, and no file uses many: only texts that may define the name are scanned. */
 function indexNamed(paths: readonly string[], files: WorkspaceFiles, cache: DefinitionCache): ModelIndex {
+  const candidates = lazy(() => pathsByName(paths, files));
   const known = new Map<string, readonly string[]>();
   const find = (name: string): readonly string[] => {
-    const holding = paths.filter((path) => files.read(path)?.includes(`${name}(`));
+    const holding = candidates().get(name) ?? [];
     return holding.length === 0 ? [] : indexTexts(holding, files, cache).filesDefining(name);
   };
   return {
@@ -45,6 +46,22 @@ function indexNamed(paths: readonly string[], files: WorkspaceFiles, cache: Defi
       return found;
     },
   };
+}
+
+/** What starts a line of a model like a definition does; one look at each text, when a name is first asked for. */
+function pathsByName(
+  paths: readonly string[],
+  files: WorkspaceFiles,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of paths) {
+    for (const [, name] of (files.read(path) ?? "").matchAll(/^(?!static )[A-Za-z_][\w *]*?\b(\w+)\(/gm)) {
+      const before = found.get(name!);
+      if (before === undefined) found.set(name!, [path]);
+      else if (before.at(-1) !== path) before.push(path);
+    }
+  }
+  return found;
 }
 
 function modelFiles(files: WorkspaceFiles, folder: string): readonly string[] {

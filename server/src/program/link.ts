@@ -93,18 +93,20 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
       : { kind: "defined", procedure: model, model: true };
   }
 
-  /** A function that shares no more than its name with the library's is another one. */
+  /** A function that shares no more than its name with the library's is another one; two libraries may share a name too. */
   function modelOf(
     name: string,
     index: ModelIndex,
     prototype: Pick<Prototype, "type"> | null,
   ): Procedure | null {
-    const path = index.filesDefining(name)[0];
-    const found = path === undefined ? undefined : load(path)?.external.get(name)?.procedure;
-    if (found === undefined) return null;
-    if (prototype === null || fitsSignature(prototype.type, found.type)) return found;
+    const found = index
+      .filesDefining(name)
+      .flatMap((path) => load(path)?.external.get(name)?.procedure ?? []);
+    if (found.length === 0 || prototype === null) return found[0] ?? null;
+    const fitting = found.find((model) => fitsSignature(prototype.type, model.type));
+    if (fitting !== undefined) return fitting;
     const isOwn = project().filesDefining(name).length > 0;
-    return !isOwn && beginsLike(prototype.type, found.type) ? found : null;
+    return isOwn ? null : (found.find((model) => beginsLike(prototype.type, model.type)) ?? null);
   }
 
   function bodiesFor(name: string, from: UnitIndex): readonly Procedure[] {

@@ -306,3 +306,125 @@ void fine_alt(void)
 test("the C library and POSIX", async () => {
   expect(await outcomesOf(cLibrary)).toEqual(expectedIn(cLibrary));
 });
+
+const waiting = `#include <arpa/inet.h>
+#include <libgen.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+
+/* certain leak-scope */
+int leaked_poll(int n)
+{
+    struct pollfd *p = calloc(n, sizeof *p);
+    if (!p) return 1;
+    if (poll(p, n, 100) < 0) return 2;
+    free(p);
+    return 0;
+}
+
+/* verified */
+void fine_epoll(int e, int fd)
+{
+    char *data = malloc(8);
+    struct epoll_event v;
+    v.events = EPOLLIN;
+    v.data.ptr = data;
+    epoll_ctl(e, EPOLL_CTL_ADD, fd, &v);
+}
+
+/* certain leak-scope */
+int leaked_address(int fd)
+{
+    struct sockaddr_storage *a = malloc(sizeof *a);
+    socklen_t n = sizeof *a;
+    if (!a) return 1;
+    return getpeername(fd, (struct sockaddr *)a, &n);
+}
+
+/* certain leak-scope */
+int leaked_folder(const char *p)
+{
+    char *copy = strdup(p);
+    if (!copy) return 1;
+    return strcmp(dirname(copy), "/");
+}
+
+/* certain leak-scope */
+int leaked_text(const char *s)
+{
+    char *copy = strdup(s);
+    char *end;
+    if (!copy) return 1;
+    strtol(copy, &end, 10);
+    if (*end != 0) return 2;
+    free(copy);
+    return 0;
+}
+`;
+
+test("waiting, addresses and texts", async () => {
+  expect(await outcomesOf(waiting)).toEqual(expectedIn(waiting));
+});
+
+const walking = `#include <stdio.h>
+#include <stdlib.h>
+#include <libintl.h>
+
+/* certain leak-resource */
+int leaked_walk(char *const *paths)
+{
+    FTS *f = fts_open(paths, 0, NULL);
+    FTSENT *e;
+    int n = 0;
+    if (!f) return 1;
+    while ((e = fts_read(f)) != NULL) n++;
+    return n;
+}
+
+/* certain leak-resource */
+int leaked_table(void)
+{
+    FILE *f = setmntent("/etc/mtab", "r");
+    int n = 0;
+    if (!f) return 1;
+    while (getmntent(f)) n++;
+    return n;
+}
+
+/* verified */
+int fine_table(void)
+{
+    FILE *f = setmntent("/etc/mtab", "r");
+    if (!f) return 1;
+    endmntent(f);
+    return 0;
+}
+
+/* certain leak-scope */
+void leaked_calls(void *const *a)
+{
+    char **s = backtrace_symbols(a, 3);
+    if (s) puts(s[0]);
+}
+
+/* verified */
+void fine_said(void)
+{
+    char *s = gettext("hello");
+    puts(s);
+}
+
+/* verified */
+void fine_zeroed(void)
+{
+    char *p = malloc(9);
+    freezero(p, 9);
+}
+`;
+
+test("trees, tables and messages", async () => {
+  expect(await outcomesOf(walking)).toEqual(expectedIn(walking));
+});

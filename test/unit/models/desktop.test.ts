@@ -58,6 +58,44 @@ int leaked_reply(DBusConnection *c, DBusMessage *m)
 }
 `;
 
+const dbusArguments = `#include <dbus/dbus.h>
+
+/* certain leak-resource */
+int leaked_read(DBusConnection *c)
+{
+    DBusMessage *m = dbus_connection_pop_message(c);
+    const char *s;
+    if (!m) return 0;
+    if (!dbus_message_get_args(m, NULL, DBUS_TYPE_STRING, &s, DBUS_TYPE_INVALID)) return 1;
+    dbus_message_unref(m);
+    return 0;
+}
+
+/* certain leak-resource */
+int leaked_read_error(DBusMessage *m)
+{
+    DBusError e;
+    const char *s;
+    dbus_error_init(&e);
+    if (!dbus_message_get_args(m, &e, DBUS_TYPE_STRING, &s, DBUS_TYPE_INVALID)) return 1;
+    return 0;
+}
+
+/* verified */
+int fine_read(DBusMessage *m)
+{
+    DBusError e;
+    int n = 0;
+    dbus_error_init(&e);
+    if (!dbus_message_get_args(m, &e, DBUS_TYPE_INT32, &n, DBUS_TYPE_INVALID)) dbus_error_free(&e);
+    return n;
+}
+`;
+
+test("arguments of libdbus", async () => {
+  expect(await outcomesOf(dbusArguments)).toEqual(expectedIn(dbusArguments));
+});
+
 test("libdbus", async () => {
   expect(await outcomesOf(dbus)).toEqual(expectedIn(dbus));
 });

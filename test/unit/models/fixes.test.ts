@@ -10,6 +10,14 @@ const lost: Readonly<Record<string, readonly [text: string, title: string]>> = {
     "void f(const char *s) { struct json_object *o = json_tokener_parse(s); }",
     "Insert 'if (o) json_object_put(o);'",
   ],
+  "a session": [
+    "int f(void) { gnutls_session_t s; if (gnutls_init(&s, 1) < 0) return 1; gnutls_handshake(s); return 0; }",
+    "Insert 'if (s) gnutls_deinit(s);'",
+  ],
+  "a device": [
+    'int f(struct udev *u) { struct udev_device *d = udev_device_new_from_syspath(u, "/"); return 0; }',
+    "Insert 'if (d) udev_device_unref(d);'",
+  ],
   "a statement": [
     'void f(struct sqlite3 *d) { struct sqlite3_stmt *s; if (sqlite3_prepare_v2(d, "x", -1, &s, 0)) return; sqlite3_step(s); }',
     "Insert 'if (s) sqlite3_finalize(s);'",

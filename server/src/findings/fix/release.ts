@@ -2,11 +2,13 @@
 // released expression is evaluated once more than before.
 
 import type { Allocation, Defect } from "../../defects/defect.ts";
+import { libraryReleases } from "./libraryReleases.ts";
 
 type Leak = Extract<Defect, { readonly kind: "leak" }>;
 
 /** By family of the allocation; where one frees through an address or a field there is none. */
 const deallocators: Readonly<Record<string, string>> = {
+  ...libraryReleases,
   malloc: "free",
   fopen: "fclose",
   opendir: "closedir",
@@ -18,6 +20,12 @@ const deallocators: Readonly<Record<string, string>> = {
   iconv_open: "iconv_close",
   newlocale: "freelocale",
   sem_open: "sem_close",
+  fts_open: "fts_close",
+  setmntent: "endmntent",
+  catopen: "catclose",
+  g_queue: "g_queue_free",
+  g_tree: "g_tree_unref",
+  g_checksum: "g_checksum_free",
   g_list: "g_list_free",
   g_slist: "g_slist_free",
   g_error: "g_error_free",
