@@ -7,6 +7,7 @@ import type { CType } from "../types/type.ts";
 import type { Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
+import { holderPointedTo } from "./mirror.ts";
 import { traceOf } from "./path.ts";
 import { resolve, sourcesOf } from "./pure.ts";
 import { bind } from "./relate.ts";
@@ -92,8 +93,23 @@ function reachUnknown(
     }));
   }
   const handed = letGoChoices(here, state, pointer);
+  const holder = pointer.add === 0n ? holderPointedTo(handed, pointer) : null;
+  if (holder !== null && holder !== "open") return reachHolder(here, handed, pointer, holder);
   const created = materialise(here, handed, pointer, type);
-  return created === null ? [] : [created];
+  if (created === null) return [];
+  return holder === null ? [created] : [{ ...created, state: { ...created.state, exact: false } }];
+}
+
+function reachHolder(
+  here: Here,
+  state: State,
+  pointer: Extract<Value, { kind: "symbol" }>,
+  holder: Extract<Value, { kind: "address" }>,
+): readonly Outcome<Target>[] {
+  const pure = bind(state.pure, pointer, holder);
+  if (pure === "infeasible") return [];
+  here.run.meet?.(somethingFromOutside);
+  return [{ state: { ...state, pure }, value: { object: holder.object, offset: holder.offset } }];
 }
 
 /** Gives the unknown pointer an object to point to; null where it cannot be a pointer. */
