@@ -53,7 +53,13 @@ export function store(here: Here, state: State, spot: Spot, type: CType, content
   }
 }
 
-function withTwinsBlurred(here: Here, state: State, { object, offset }: Spot, type: CType, value: Value): State {
+function withTwinsBlurred(
+  here: Here,
+  state: State,
+  { object, offset }: Spot,
+  type: CType,
+  value: Value,
+): State {
   if (here.run.summarises || type.kind !== "pointer" || offset === null) return state;
   return blurTwins(state, object, offset * 8, value);
 }

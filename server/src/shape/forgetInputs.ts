@@ -55,7 +55,10 @@ function blurCell(state: State, id: ObjectId, { start, width, value }: Cell): St
   const sources = { ...noSources, vague: true };
   const again = freshSymbol(state, { ...anyValue(type), origin: "input", text, home: id, sources });
   const object = again.state.objects.get(id)!;
-  return replaceObject(again.state, { ...object, cells: put(object.cells, { start, width, value: again.value }) });
+  return replaceObject(again.state, {
+    ...object,
+    cells: put(object.cells, { start, width, value: again.value }),
+  });
 }
 
 function isIntact({ origin, rest, freed, roles }: HeapObject): boolean {

@@ -48,7 +48,7 @@ export function blurTwins(state: State, written: ObjectId, start: number, value:
     if (twin.id === written || !isFromOutside(twin)) continue;
     if (twin.type?.kind !== "record" || twin.type.key !== key) continue;
     const cell = twin.cells.get(start);
-    const held = cell === undefined ? [] : targetsOf(state, cell.value);
+    const held = cell === undefined ? [] : targetsOf(state, cell.value).filter((id) => id !== written);
     if (cell === undefined || !held.some((element) => pointsTo(state, element, written))) continue;
     const sources = { ...noSources, vague: true };
     const type = { kind: "pointer", to: { kind: "void" }, toConst: false } as const;

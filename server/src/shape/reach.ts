@@ -33,6 +33,8 @@ export const somethingFromOutside = "input";
 
 export const noAliasAssumption = "pointers that come from outside lead to different objects";
 
+const pointsBackAssumption = "elements of lists point back to what holds them";
+
 /** `through`: how the user names the pointer. */
 export function reach(
   here: Here,
@@ -109,6 +111,7 @@ function reachHolder(
   const pure = bind(state.pure, pointer, holder);
   if (pure === "infeasible") return [];
   here.run.meet?.(somethingFromOutside);
+  here.run.assume(pointsBackAssumption);
   return [{ state: { ...state, pure }, value: { object: holder.object, offset: holder.offset } }];
 }
 
@@ -140,12 +143,14 @@ function materialise(
 /** Which of several objects is meant is not known: no leak is claimed for any of them. */
 export function letGoChoices(here: Here, state: State, value: Value): State {
   if (value.kind !== "symbol") return state;
-  const choices = state.pure.symbols.get(value.symbol)?.choices ?? [];
+  const info = state.pure.symbols.get(value.symbol);
+  const choices = info?.choices ?? [];
+  const isOneOf = choices.length > 0 && info?.home !== null && (info?.sources?.vague ?? false);
   const affected = choices.flatMap((id) => {
     const object = state.objects.get(id);
     return object?.origin.kind === "block" && !object.escaped ? [object] : [];
   });
-  if (affected.length === 0) return state;
+  if (affected.length === 0 && !isOneOf) return state;
   here.run.gap(siteOf(state, here.at), "which of several objects is used is not known");
   return affected.reduce<State>((next, object) => replaceObject(next, { ...object, escaped: true }), {
     ...state,
