@@ -6,6 +6,7 @@ import { sizeOf } from "../types/size.ts";
 import type { CType } from "../types/type.ts";
 import { access, evaluate, type Here } from "./access.ts";
 import { copyBytes, fillBytes, type Spot, write } from "./memory.ts";
+import { blurTwins } from "./mirror.ts";
 import { andThen, type Outcome, type State } from "./state.ts";
 import { unknown, type Value } from "./value.ts";
 
@@ -42,12 +43,25 @@ export function store(here: Here, state: State, spot: Spot, type: CType, content
   const size = sizeOf(type, target);
   switch (content.kind) {
     case "scalar":
-      return write(state, spot, type, content.value, target);
+      return write(state, spot, type, content.value, target).map((after) =>
+        withTwinsBlurred(here, after, spot, type, content.value),
+      );
     case "whole":
       return copyBytes(state, spot, content.spot, size);
     case "anything":
       return fillBytes(state, spot, size, unknown);
   }
+}
+
+function withTwinsBlurred(
+  here: Here,
+  state: State,
+  { object, offset }: Spot,
+  type: CType,
+  value: Value,
+): State {
+  if (here.run.summarises || type.kind !== "pointer" || offset === null) return state;
+  return blurTwins(state, object, offset * 8, value);
 }
 
 export function isAggregate(type: CType): boolean {

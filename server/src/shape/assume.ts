@@ -5,6 +5,7 @@ import type { Expression } from "../ir/expression.ts";
 import { evaluate, type Here, isComparison } from "./access.ts";
 import { decide } from "./decisions.ts";
 import { isElement } from "./elements/element.ts";
+import { isOwnNeighbour } from "./mirror.ts";
 import { type Comparison, resolve } from "./pure.ts";
 import { assumeComparison, negated } from "./relate.ts";
 import type { State } from "./state.ts";
@@ -48,7 +49,8 @@ export function assumeValues(
   if (pure === "infeasible") return [];
   const isOpen = assumeComparison(state.pure, negated(operator), a, b) !== "infeasible";
   const decided = isOpen ? decide(state, a, b, { excludes: operator === "!=", learnt: pure }) : state;
-  return [{ ...decided, pure }];
+  const isUnlikely = operator === "==" && (isOwnNeighbour(state, a, b) || isOwnNeighbour(state, b, a));
+  return [{ ...decided, pure, exact: decided.exact && !isUnlikely }];
 }
 
 /** Of pointers to elements that are objects of their own it is not known how they compare. */

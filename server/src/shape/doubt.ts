@@ -2,8 +2,10 @@
 // given says so are still owed, but that they leak is not certain any more. Only runs that keep each object apart
 // claim certainty, so nothing is remembered of groups and structures.
 
+import { inOrder, lookUp, put } from "./cells.ts";
 import { heldBy, targetsOf } from "./memory.ts";
-import { type HeapObject, replaceObject, replaceObjects, type State } from "./state.ts";
+import { noSources, resolve, type SymbolInfo } from "./pure.ts";
+import { freshSymbol, type HeapObject, replaceObject, replaceObjects, type State } from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import type { ObjectId, Value } from "./value.ts";
 
@@ -26,6 +28,41 @@ export function doubtBehind(state: State, values: readonly Value[]): State {
  * changed not everything is possible. Nothing was known of what came from outside.
  */
 export function blurChanged(before: State, after: State): State {
+  return blurTested(before, blurOwn(before, after));
+}
+
+/**
+ * Numbers in what came from outside, such as flags, that were tested before the call: that it has changed
+ * just these is not certain.
+ */
+export function blurTested(before: State, after: State): State {
+  let next = after;
+  for (const { id, origin, cells } of before.objects.values()) {
+    const now = next.objects.get(id);
+    if (origin.kind !== "input" || now === undefined || now.cells === cells || now.freed !== null) continue;
+    for (const { start, width, value } of inOrder(cells)) {
+      const info = testedNumber(before, value);
+      const object = next.objects.get(id)!;
+      if (info === null || lookUp(object.cells, { start, width }).found !== "nothing") continue;
+      const open = freshSymbol(next, { ...info, home: id, sources: { ...noSources, vague: true } });
+      const written = put(object.cells, { start, width, value: open.value });
+      next = replaceObject(open.state, { ...object, cells: written });
+    }
+  }
+  return next;
+}
+
+function testedNumber({ pure, decided }: State, value: Value): SymbolInfo | null {
+  const known = resolve(pure, value);
+  const info = known.kind === "symbol" ? pure.symbols.get(known.symbol) : undefined;
+  if (known.kind !== "symbol" || info?.type.kind !== "integer") return null;
+  const isTested = decided.some(
+    ({ symbol, sources }) => symbol === known.symbol || sources.values.includes(known.symbol),
+  );
+  return isTested ? info : null;
+}
+
+function blurOwn(before: State, after: State): State {
   const changed = [...after.objects.values()].filter(({ id, cells, origin, vague }) => {
     const known = before.objects.get(id);
     if (known === undefined || known.cells === cells || vague) return false;

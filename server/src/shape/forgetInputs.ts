@@ -3,18 +3,15 @@
 // nothing is known, but which are no others than these: so only what nothing
 // else leads to, and nothing was changed in, may be forgotten.
 
-import { clear, inOrder } from "./cells.ts";
-import { type Pure, resolve } from "./pure.ts";
-import { type HeapObject, replaceObject, type State } from "./state.ts";
+import { type Cell, clear, inOrder, put } from "./cells.ts";
+import { noSources, type Pure, resolve } from "./pure.ts";
+import { anyValue, freshSymbol, type HeapObject, replaceObject, type State } from "./state.ts";
 import { namedRootsOf } from "./sweep.ts";
 import type { ObjectId, SymbolId, Value } from "./value.ts";
 
-/**
- * Input objects that one pointer in another input leads to become unknown again. `numbers`: those in
- * them of which something was learnt are kept, or forgotten as well.
- */
-export function forgetInputs(state: State, numbers: "kept" | "forgotten"): State {
-  const uses = usesIn(state, numbers);
+/** Input objects that one pointer in another input leads to become unknown again, with all numbers in them. */
+export function forgetInputs(state: State): State {
+  const uses = usesIn(state, "forgotten");
   let next = state;
   for (const object of state.objects.values()) {
     if (!isIntact(object)) continue;
@@ -26,6 +23,42 @@ export function forgetInputs(state: State, numbers: "kept" | "forgotten"): State
     next = replaceObject(next, { ...object, cells });
   }
   return next;
+}
+
+/**
+ * The same for a run that is sure of what it finds: that something was known stays known, so that
+ * nothing is certain that depends on what it is when it is read again. Numbers of which something was learnt are kept.
+ */
+export function blurInputs(state: State): State {
+  const uses = usesIn(state, "kept");
+  let next = state;
+  for (const object of state.objects.values()) {
+    if (!isIntact(object)) continue;
+    for (const cell of inOrder(object.cells)) {
+      const isPassed = isForgettable(state, uses, cell.value);
+      if (isPassed) next = blurCell(next, object.id, cell);
+      else if (isUnremarkable(state, uses, cell.value)) next = clearCell(next, object.id, cell);
+    }
+  }
+  return next;
+}
+
+function clearCell(state: State, id: ObjectId, cell: Cell): State {
+  const object = state.objects.get(id)!;
+  return replaceObject(state, { ...object, cells: clear(object.cells, cell) });
+}
+
+function blurCell(state: State, id: ObjectId, { start, width, value }: Cell): State {
+  const passed = value.kind === "address" ? state.objects.get(value.object) : undefined;
+  const text = passed?.origin.kind === "input" ? passed.origin.text : null;
+  const type = { kind: "pointer", to: passed?.type ?? { kind: "void" }, toConst: false } as const;
+  const sources = { ...noSources, vague: true };
+  const again = freshSymbol(state, { ...anyValue(type), origin: "input", text, home: id, sources });
+  const object = again.state.objects.get(id)!;
+  return replaceObject(again.state, {
+    ...object,
+    cells: put(object.cells, { start, width, value: again.value }),
+  });
 }
 
 function isIntact({ origin, rest, freed, roles }: HeapObject): boolean {
@@ -84,6 +117,12 @@ function isRelated({ differences }: Pure, symbol: SymbolId): boolean {
   return [...differences.values()].some(({ left, right }) => left === symbol || right === symbol);
 }
 
+/** What it is not, or that more was known of it, would be forgotten with it. */
+function isTold({ pure }: State, symbol: SymbolId): boolean {
+  const isApart = [...pure.apart.values()].some(([left, right]) => left === symbol || right === symbol);
+  return isApart || (pure.symbols.get(symbol)?.sources?.vague ?? false);
+}
+
 /** Reading it again would give as much. */
 function isUnremarkable(state: State, uses: Uses, value: Value): boolean {
   if (value.kind !== "symbol" || value.add !== 0n || uses.symbols.get(value.symbol) !== 1) return false;
@@ -92,6 +131,7 @@ function isUnremarkable(state: State, uses: Uses, value: Value): boolean {
     !isRelated(pure, value.symbol) &&
     !pure.facts.has(value.symbol) &&
     !state.released.has(value.symbol) &&
+    (uses.numbers === "forgotten" || !isTold(state, value.symbol)) &&
     (pure.symbols.get(value.symbol)?.structure ?? null) === null &&
     (pure.symbols.get(value.symbol)?.choices.length ?? 0) === 0
   );

@@ -7,6 +7,7 @@ import type { CType } from "../types/type.ts";
 import type { Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
+import { holderPointedTo } from "./mirror.ts";
 import { traceOf } from "./path.ts";
 import { resolve, sourcesOf } from "./pure.ts";
 import { bind } from "./relate.ts";
@@ -31,6 +32,8 @@ export interface Target {
 export const somethingFromOutside = "input";
 
 export const noAliasAssumption = "pointers that come from outside lead to different objects";
+
+const pointsBackAssumption = "elements of lists point back to what holds them";
 
 /** `through`: how the user names the pointer. */
 export function reach(
@@ -92,8 +95,24 @@ function reachUnknown(
     }));
   }
   const handed = letGoChoices(here, state, pointer);
+  const holder = pointer.add === 0n ? holderPointedTo(handed, pointer) : null;
+  if (holder !== null && holder !== "open") return reachHolder(here, handed, pointer, holder);
   const created = materialise(here, handed, pointer, type);
-  return created === null ? [] : [created];
+  if (created === null) return [];
+  return holder === null ? [created] : [{ ...created, state: { ...created.state, exact: false } }];
+}
+
+function reachHolder(
+  here: Here,
+  state: State,
+  pointer: Extract<Value, { kind: "symbol" }>,
+  holder: Extract<Value, { kind: "address" }>,
+): readonly Outcome<Target>[] {
+  const pure = bind(state.pure, pointer, holder);
+  if (pure === "infeasible") return [];
+  here.run.meet?.(somethingFromOutside);
+  here.run.assume(pointsBackAssumption);
+  return [{ state: { ...state, pure }, value: { object: holder.object, offset: holder.offset } }];
 }
 
 /** Gives the unknown pointer an object to point to; null where it cannot be a pointer. */
@@ -124,12 +143,14 @@ function materialise(
 /** Which of several objects is meant is not known: no leak is claimed for any of them. */
 export function letGoChoices(here: Here, state: State, value: Value): State {
   if (value.kind !== "symbol") return state;
-  const choices = state.pure.symbols.get(value.symbol)?.choices ?? [];
+  const info = state.pure.symbols.get(value.symbol);
+  const choices = info?.choices ?? [];
+  const isOneOf = choices.length > 0 && info?.home !== null && (info?.sources?.vague ?? false);
   const affected = choices.flatMap((id) => {
     const object = state.objects.get(id);
     return object?.origin.kind === "block" && !object.escaped ? [object] : [];
   });
-  if (affected.length === 0) return state;
+  if (affected.length === 0 && !isOneOf) return state;
   here.run.gap(siteOf(state, here.at), "which of several objects is used is not known");
   return affected.reduce<State>((next, object) => replaceObject(next, { ...object, escaped: true }), {
     ...state,

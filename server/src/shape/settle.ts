@@ -42,7 +42,7 @@ export function settleAndFold(state: State, isLive: (variable: VariableId) => bo
 export function foldSettled(state: State, targets: "singled out" | "folded"): State | null {
   pay(state.objects.size * settling);
   const keepsTargets = targets === "singled out";
-  const folded = fold(collapse(forgetInputs(state, "forgotten"), keepsTargets), keepsTargets);
+  const folded = fold(collapse(forgetInputs(state), keepsTargets), keepsTargets);
   return folded === null ? null : withoutIdleNames(tidyExit(collapse(folded, keepsTargets)));
 }
 

@@ -5,6 +5,7 @@ import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Prototype } from "../ir/unit.ts";
+import { assertedParameters } from "../program/asserts.ts";
 import type { Contract } from "../program/contract.ts";
 import { jumps, mayJump } from "../program/jumps.ts";
 import type { Program } from "../program/program.ts";
@@ -13,7 +14,7 @@ import { passesTagged } from "../program/tagged.ts";
 import type { Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
-import { blurChanged } from "../shape/doubt.ts";
+import { blurChanged, doubt } from "../shape/doubt.ts";
 import { handOver } from "../shape/escape.ts";
 import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
@@ -168,11 +169,12 @@ function callByContract(
   if (here.run.options.maxFollowed === 0 && mayTellMore(here.run.program, procedure, contract, instruction))
     here.run.guess?.(procedure.name);
   if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
+  const passed = here.run.summarises ? state : doubt(state, assertedOf(here, procedure, given));
   return casesOf(contract).flatMap((each) =>
-    applyContract(here, state, instruction, procedure, each, given).flatMap((after) =>
+    applyContract(here, passed, instruction, procedure, each, given).flatMap((after) =>
       enter(
         here,
-        here.run.summarises ? after : blurChanged(state, after),
+        here.run.summarises ? after : blurChanged(passed, after),
         instruction,
         procedure,
         true,
@@ -182,6 +184,14 @@ function callByContract(
       ),
     ),
   );
+}
+
+/** Whether a block gets past these is not known: a call that compares it may end the program. */
+function assertedOf(here: Here, procedure: Procedure, given: readonly Content[]): readonly Value[] {
+  return assertedParameters(here.run.program, procedure).flatMap((index) => {
+    const content = given[index];
+    return content?.kind === "scalar" ? [content.value] : [];
+  });
 }
 
 /** Followed, it might change what later calls find, or call what only this caller knows. */

@@ -7,7 +7,7 @@ import type { Instruction } from "../ir/instruction.ts";
 import type { Prototype } from "../ir/unit.ts";
 import { evaluate, type Here, isComparison } from "../shape/access.ts";
 import type { Content } from "../shape/assign.ts";
-import { doubt, doubtBehind } from "../shape/doubt.ts";
+import { blurTested, doubt, doubtBehind } from "../shape/doubt.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { resolve } from "../shape/pure.ts";
 import type { State } from "../shape/state.ts";
@@ -41,7 +41,8 @@ export function giveAway(
   const lent = mayRelease ? [] : all.filter(({ type }) => isOnlyRead(type));
   const isAmongFunctions = all.some(({ type }) => holdsReleaser(type));
   const taken = all.filter((given) => !lent.includes(given));
-  const changed = disturb(handOver(state, addressesIn(state, taken)));
+  const handed = disturb(handOver(state, addressesIn(state, taken)));
+  const changed = here.run.summarises ? handed : blurTested(state, handed);
   const looked = addressesIn(state, lent);
   const behind = doubtBehind(isAmongFunctions ? doubt(changed, looked) : changed, looked);
   const isAsked = result !== null;

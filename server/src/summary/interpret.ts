@@ -8,7 +8,7 @@ import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { type CanonicalCase, canonical, covers } from "../shape/canonical.ts";
-import { forgetInputs } from "../shape/forgetInputs.ts";
+import { blurInputs } from "../shape/forgetInputs.ts";
 import type { Run } from "../shape/run.ts";
 import { type LoopVisit, type State, siteOf, topFrame, withTopFrame } from "../shape/state.ts";
 import { step } from "../shape/step.ts";
@@ -139,13 +139,29 @@ function reasonToStop(walk: Walk, block: BlockId, state: State, cases: number): 
 /** Counts the round, and forgets what differs from round to round. */
 function enterLoop(walk: Walk, from: BlockId, head: BlockId, state: State): State {
   const again = walk.order.isBackEdge(from, head);
-  const inputs = forgetInputs(tidy(state, head, walk.live, walk.run.keepsNulls), "kept");
-  const walked = again ? forgetRelations(inputs) : inputs;
-  const visits = nextVisit(topFrame(walked).loops.get(head), again, walked);
+  const arrived = tidy(state, head, walk.live, walk.run.keepsNulls);
+  const known = topFrame(arrived).loops.get(head);
+  const walked = isKeptWhole(walk, head, again, known) ? arrived : withoutPassed(arrived, again);
+  const visits = nextVisit(known, again, walked);
   const frame = topFrame(walked);
   const counted = withTopFrame(walked, { ...frame, loops: withEntry(frame.loops, head, visits) });
   if (visits.times < walk.run.options.loopUnrolling) return counted;
   return restartSums(forgetCounters(forgetLinks(counted), visits));
+}
+
+/** So many rounds, and so many cases that come to a loop, before what they walked past is forgotten. */
+const keptRounds = 2;
+const fewCases = 4;
+
+/** What the first rounds walked past is kept: only if it is there again when it is looked at again is the end certain. */
+function isKeptWhole(walk: Walk, head: BlockId, again: boolean, known: LoopVisit | undefined): boolean {
+  if (again) return (known?.times ?? 0) + 1 < Math.min(walk.run.options.loopUnrolling, keptRounds);
+  return (walk.seen.get(head)?.length ?? 0) < fewCases;
+}
+
+function withoutPassed(state: State, again: boolean): State {
+  const inputs = blurInputs(state);
+  return again ? forgetRelations(inputs) : inputs;
 }
 
 function nextVisit(known: LoopVisit | undefined, again: boolean, state: State): LoopVisit {

@@ -4,6 +4,7 @@
 import type { Expression } from "../ir/expression.ts";
 import { assumedOfVariable } from "../program/calledVariable.ts";
 import type { Callee, Choice, NamedCallee, Program } from "../program/program.ts";
+import { isNoReturn, mayReturn } from "../program/returns.ts";
 import { evaluate, type Here } from "../shape/access.ts";
 import { assumeValues } from "../shape/assume.ts";
 import { type HomeInCase, homeOf, withChoice, withValue } from "../shape/functionHome.ts";
@@ -76,7 +77,15 @@ function storedTargets(here: Here, state: State, pointer: Value): readonly Outco
       value: found,
     }));
   });
-  return isCertain ? chosen : [...chosen, ...otherTargets(state, pointer, home, choices)];
+  if (isCertain) return chosen;
+  // One of them ends the program: that another one is called and comes back is not certain.
+  const exact = state.exact && !choices.some((choice) => endsProgram(program, calledOf(home, choice)));
+  return [...chosen, ...otherTargets({ ...state, exact }, pointer, home, choices)];
+}
+
+function endsProgram(program: Program, found: NamedCallee | null): boolean {
+  if (found?.callee.kind === "defined") return !mayReturn(program, found.callee.procedure);
+  return found?.callee.kind === "unknown" && isNoReturn(found.callee.prototype?.attributes ?? []);
 }
 
 /** Several functions of one name are as good as unknown. */

@@ -1,0 +1,86 @@
+// Lists whose elements point back. What comes from outside leads to different objects, as far as
+// nothing is known; but where one object holds an element, and the element points to something that holds
+// such an element, these two are most likely the same. Nothing certain may rest on their being different.
+
+import { inOrder, put } from "./cells.ts";
+import { merged, targetsOf } from "./memory.ts";
+import { noSources, resolve } from "./pure.ts";
+import { anyValue, freshSymbol, type HeapObject, replaceObject, type State } from "./state.ts";
+import { address, type ObjectId, type Value } from "./value.ts";
+
+type SymbolValue = Extract<Value, { kind: "symbol" }>;
+type Address = Extract<Value, { kind: "address" }>;
+
+/**
+ * What a pointer to a pointer in an element leads to, such as `tqe_prev`: the only pointer to the element
+ * that is known. Null where there is none; "open" where there are several, or the
+ * one who called may hold it.
+ */
+export function holderPointedTo(state: State, pointer: SymbolValue): Address | "open" | null {
+  const info = state.pure.symbols.get(pointer.symbol);
+  const type = info?.type;
+  if (info === undefined || info.home === null || type?.kind !== "pointer") return null;
+  const element = state.objects.get(info.home);
+  const { to } = type;
+  if (element?.origin.kind !== "input" || to.kind !== "pointer" || to.to.kind !== "record") return null;
+  if (element.type?.kind !== "record" || element.type.key !== to.to.key) return null;
+  const holders = [...state.objects.values()].flatMap((holder) =>
+    isFromOutside(holder) ? placesOf(state, holder, element.id) : [],
+  );
+  const isHeldByCaller = state.border.some((value) => leadsTo(state, value, element.id));
+  if (holders.length > 1 || (holders.length === 0 && isHeldByCaller)) return "open";
+  return holders[0] ?? null;
+}
+
+function placesOf(state: State, holder: HeapObject, element: ObjectId): readonly Address[] {
+  return inOrder(holder.cells).flatMap(({ start, value }) =>
+    start % 8 === 0 && leadsTo(state, value, element) ? [address(holder.id, start / 8) as Address] : [],
+  );
+}
+
+/** A pointer was written to `start` in what an element from outside points to: it may be what holds the element there. */
+export function blurTwins(state: State, written: ObjectId, start: number, value: Value): State {
+  const object = state.objects.get(written);
+  if (object === undefined || object.origin.kind !== "input" || object.type?.kind !== "record") return state;
+  const { key } = object.type;
+  let next = state;
+  for (const twin of state.objects.values()) {
+    if (twin.id === written || !isFromOutside(twin)) continue;
+    if (twin.type?.kind !== "record" || twin.type.key !== key) continue;
+    const cell = twin.cells.get(start);
+    const held = cell === undefined ? [] : targetsOf(state, cell.value).filter((id) => id !== written);
+    if (cell === undefined || !held.some((element) => pointsTo(state, element, written))) continue;
+    const sources = { ...noSources, vague: true };
+    const type = { kind: "pointer", to: { kind: "void" }, toConst: false } as const;
+    const choices = merged(held, targetsOf(state, value));
+    const open = freshSymbol(next, { ...anyValue(type), home: twin.id, choices, sources });
+    const now = open.state.objects.get(twin.id)!;
+    next = replaceObject(open.state, { ...now, cells: put(now.cells, { ...cell, value: open.value }) });
+  }
+  return next;
+}
+
+/** An element that is its own neighbour: a ring of one, where it is not a list that ends. */
+export function isOwnNeighbour(state: State, pointer: Value, to: Value): boolean {
+  if (pointer.kind !== "symbol" || to.kind !== "address" || to.offset !== 0) return false;
+  if (state.pure.symbols.get(pointer.symbol)?.home !== to.object) return false;
+  if (state.objects.get(to.object)?.origin.kind !== "input") return false;
+  return [...state.objects.values()].some(
+    (holder) => holder.id !== to.object && isFromOutside(holder) && pointsTo(state, holder.id, to.object),
+  );
+}
+
+function pointsTo(state: State, from: ObjectId, to: ObjectId): boolean {
+  const object = state.objects.get(from);
+  if (object === undefined || object.roles !== null || object.origin.kind !== "input") return false;
+  return [...object.cells.values()].some(({ value }) => leadsTo(state, value, to));
+}
+
+function leadsTo({ pure }: State, value: Value, to: ObjectId): boolean {
+  const known = resolve(pure, value);
+  return known.kind === "address" && known.object === to && known.offset === 0;
+}
+
+function isFromOutside({ origin, freed, roles }: HeapObject): boolean {
+  return (origin.kind === "input" || origin.kind === "global") && freed === null && roles === null;
+}
