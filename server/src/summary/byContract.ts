@@ -19,6 +19,7 @@ import { type Content, storeAt } from "../shape/assign.ts";
 import { isOwed } from "../shape/blocks.ts";
 import { put } from "../shape/cells.ts";
 import { decide } from "../shape/decisions.ts";
+import { blur } from "../shape/doubt.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { forgetContent, forgetNumbers, heldBy, targetsOf } from "../shape/memory.ts";
 import { createVariable } from "../shape/named.ts";
@@ -79,10 +80,11 @@ export function applyContract(
   const lent = all.filter(({ contract }) => isLent(contract));
   const taken = all.filter((given) => ![released, touched, lent].some((known) => known.includes(given)));
   if (all.some((given) => isGuess(state, given, touched.includes(given)))) here.run.guess?.(name);
-  const leaves = [...released, ...touched].some((given) => leadsOn(state, given));
-  const exact = state.exact && (here.run.summarises || !leaves);
+  const behind = here.run.summarises
+    ? []
+    : [...released, ...touched].flatMap((given) => behindGiven(state, given));
   const written = lent.filter(({ index }) => mayWriteThrough(type, index));
-  const counted = forgetNumbers({ ...state, exact }, written.flatMap(valuesOf));
+  const counted = forgetNumbers(state, written.flatMap(valuesOf));
   const without = handOver(counted, taken.flatMap(valuesOf));
   const changed = touched.reduce(changeContent, without);
   const apart = released.reduce(giveContent, changed);
@@ -93,7 +95,9 @@ export function applyContract(
       ),
     [disturb(apart)],
   );
-  return touched.reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed);
+  return touched
+    .reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed)
+    .map((next) => blur(next, reachableFrom(state, behind)));
 }
 
 /** In the callee's frame: the cases at its end, with its result. Null: nothing is known of the result. */
@@ -125,16 +129,28 @@ export function endByContract(
   return given.mayBeNull && !isNull ? [...same, ...storeAt(here, state, to, none)] : same;
 }
 
-/** What is returned, and so what became of the arguments, depends on them. */
-function anyResult(state: State, name: string, type: CType, contents: readonly Content[]): SymbolInfo {
+/**
+ * What is returned, and so what became of the arguments, depends on the numbers that are given and on what is in
+ * the objects; variables and fields that are given by their address are there to be set.
+ */
+export function anyResult(state: State, name: string, type: CType, contents: readonly Content[]): SymbolInfo {
   const given = contents.flatMap((content) =>
     content.kind === "scalar" ? [resolve(state.pure, content.value)] : [],
   );
-  // What looks at memory too depends on more than can be told.
-  const isOfNumbers = given.every((value) => value.kind === "integer" || isNumber(state, value));
-  const values = isOfNumbers ? given.flatMap((value) => sourcesOf(state.pure, value).values) : [];
+  const numbers = given
+    .filter((value) => isNumber(state, value))
+    .map((value) => sourcesOf(state.pure, value));
+  const read = given.flatMap((value) => (isInputItself(state, value) ? [value.object] : []));
+  const values = [...new Set(numbers.flatMap((sources) => sources.values))];
+  const content = [...new Set([...numbers.flatMap((sources) => sources.content), ...read])];
   const named = [`${name}(${given.map(valueKey)})`];
-  return { ...anyValue(type), origin: "result", sources: { ...noSources, values, named } };
+  return { ...anyValue(type), origin: "result", sources: { ...noSources, values, content, named } };
+}
+
+/** What is given is the object, and not one field of it. */
+function isInputItself(state: State, value: Value): value is Extract<Value, { kind: "address" }> {
+  if (value.kind !== "address" || value.offset !== 0) return false;
+  return state.objects.get(value.object)?.origin.kind === "input";
 }
 
 function isNumber({ pure }: State, value: Value): boolean {
@@ -229,13 +245,13 @@ function mayGiveBack(result: ResultContract, given: ParameterContract | undefine
   return leads && given?.block === "borrowed";
 }
 
-/** What hangs from it is changed in ways that are not known, and other objects in sight are part of that. */
-function leadsOn(state: State, given: Given): boolean {
+/** What hangs from it is changed in ways that are not known: the other objects in sight that are part of that. */
+function behindGiven(state: State, given: Given): readonly ObjectId[] {
   const { content, contract } = given;
   const slot = slotGiven(state, given);
-  if (slot !== null) return slot.targets.length > 0;
+  if (slot !== null) return slot.targets;
   const object = contract?.inside === "changed" ? objectGiven(state, content) : null;
-  return object !== null && heldBy(state, object).some((id) => id !== object.id);
+  return object === null ? [] : heldBy(state, object).filter((id) => id !== object.id);
 }
 
 /** What is printed with a format is only looked at. */

@@ -27,6 +27,7 @@ import {
   andThen,
   calledModel,
   type Frame,
+  freshSymbol,
   type Outcome,
   type State,
   siteOf,
@@ -39,7 +40,7 @@ import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
 import { isFunction } from "../types/type.ts";
-import { applyContract, casesOf, endByContract } from "./byContract.ts";
+import { anyResult, applyContract, casesOf, endByContract } from "./byContract.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
 import { jumpAway } from "./jump.ts";
@@ -71,6 +72,8 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
       };
       if (callee.kind === "defined") return follow(ready, callee.procedure, callee.model);
       run.assume(`'${plainName(name)}' is one of ${callee.procedures.length} functions of this name`);
+      const same = sameContract(run, callee.procedures);
+      if (same !== null) return callByContract(here, ready, instruction, same, given.value);
       return callee.procedures.flatMap((procedure) => follow({ ...ready, exact: false }, procedure, false));
     }),
   );
@@ -154,6 +157,20 @@ function enter(
   });
 }
 
+/**
+ * One of several functions of a name that do the same with memory, whichever of them is meant; null where they do not.
+ * A run that folds goes through all of them.
+ */
+function sameContract({ program, summarises }: Run, procedures: readonly Procedure[]): Procedure | null {
+  const [first] = procedures;
+  if (summarises || first === undefined) return null;
+  const known = JSON.stringify([program.contract(first), first.type.parameters?.length]);
+  const isSame = procedures.every(
+    (each) => JSON.stringify([program.contract(each), each.type.parameters?.length]) === known,
+  );
+  return isSame && program.contract(first).returns ? first : null;
+}
+
 /** Of a callee that is not followed. */
 function callByContract(
   here: Here,
@@ -202,9 +219,12 @@ function endUnknown(
 ): readonly State[] {
   if (result === null) return [entered];
   const { state } = createVariable(here.run, entered, result, "unknown");
-  const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
-  const content = resultOfUnknown(state, to, plainName(name), scalarsOf(given));
-  return storeAt(here, content.state, to, content.value);
+  const { type } = variables[result]!;
+  const to: Place = { op: "variable", variable: result, type };
+  if (isAggregate(type)) return storeAt(here, state, to, { kind: "anything" });
+  const text = textOfResult(plainName(name));
+  const found = freshSymbol(state, { ...anyResult(state, plainName(name), type, given), text });
+  return storeAt(here, found.state, to, { kind: "scalar", value: found.value });
 }
 
 /** While a library function is gone through, its arguments are at the border: afterwards they may have other names. */
@@ -343,9 +363,12 @@ function resultOfUnknown(
   given: readonly Value[],
 ): Outcome<Content> {
   if (isAggregate(result.type)) return { state, value: { kind: "anything" } };
-  const text = /^\w+$/.test(name) ? `${name}()` : null;
-  const found = unknownResult(state, { name, given, type: result.type }, text);
+  const found = unknownResult(state, { name, given, type: result.type }, textOfResult(name));
   return { state: found.state, value: { kind: "scalar", value: found.value } };
+}
+
+function textOfResult(name: string): string | null {
+  return /^\w+$/.test(name) ? `${name}()` : null;
 }
 
 /** A function that has no effects and looks at nothing but its arguments. */
