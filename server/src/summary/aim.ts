@@ -10,7 +10,7 @@ import { createCollection } from "./collection.ts";
 import type { ExactEntries } from "./exactEntries.ts";
 import type { Goal } from "./goals.ts";
 import { interpretBy } from "./interpret.ts";
-import { isRepeated, isToldBy } from "./judgement.ts";
+import { isToldBy } from "./judgement.ts";
 import type { Setting } from "./outcome.ts";
 import { straightTo } from "./straightTo.ts";
 import { nobody } from "./watch.ts";
@@ -39,27 +39,12 @@ const mostSteps = 5_000;
 /** What calls may cost that were followed before, for a goal or elsewhere, for each step. */
 const borrowedPerStep = 5;
 
-/** `by`: how calls are done, one after the other for what is not reached. */
-export function aimAtAll(by: readonly Searching[], procedure: Procedure, goals: readonly Goal[]): Sightings {
-  let all: Sightings = { defects: [], reached: [], assumptions: [], steps: 0 };
-  for (const way of by) {
-    const open = goals.filter((goal) => !all.reached.includes(goal));
-    if (open.length > 0) all = together(all, aimAt(way, procedure, open));
-  }
-  return all;
-}
-
-function together(a: Sightings, b: Sightings): Sightings {
-  const assumed = b.defects.length > 0 ? b.assumptions : [];
-  return {
-    defects: [...a.defects, ...b.defects.filter((defect) => !isRepeated(defect, a.defects))],
-    reached: [...a.reached, ...b.reached],
-    assumptions: [...new Set([...a.assumptions, ...assumed])],
-    steps: a.steps + b.steps,
-  };
-}
-
-function aimAt({ setting, entries }: Searching, procedure: Procedure, goals: readonly Goal[]): Sightings {
+/** Calls are followed: which of its ways a callee takes with what it is given, its contract does not tell. */
+export function aimAtAll(
+  { setting, entries }: Searching,
+  procedure: Procedure,
+  goals: readonly Goal[],
+): Sightings {
   const collection = createCollection();
   const budget = createBudget(mostSteps);
   const reached = new Set<Goal>();

@@ -158,17 +158,20 @@ function enter(
 }
 
 /**
- * One of several functions of a name that do the same with memory, whichever of them is meant; null where they do not.
- * A run that folds goes through all of them.
+ * One of several functions of a name that do the same with memory, whichever of them is meant and whatever it is given,
+ * such as allocators for two systems; null where they do not. A run that folds goes through all of them.
  */
 function sameContract({ program, summarises }: Run, procedures: readonly Procedure[]): Procedure | null {
   const [first] = procedures;
   if (summarises || first === undefined) return null;
+  const { cases, result, returns } = program.contract(first);
+  const isPlain = result.kind === "owned" || (result.kind === "nothing" && cases.length === 0);
+  if (!returns || !isPlain) return null;
   const known = JSON.stringify([program.contract(first), first.type.parameters?.length]);
   const isSame = procedures.every(
     (each) => JSON.stringify([program.contract(each), each.type.parameters?.length]) === known,
   );
-  return isSame && program.contract(first).returns ? first : null;
+  return isSame ? first : null;
 }
 
 /** Of a callee that is not followed. */

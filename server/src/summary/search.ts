@@ -34,7 +34,7 @@ export function search(
   const goals = goalsOf(by.near.setting.program, procedure, judgement);
   return goals.length === 0
     ? judgement
-    : withSightings(procedure, proof, judgement, aimAtAll([by.brief, by.near], procedure, goals));
+    : withSightings(procedure, proof, judgement, aimAtAll(by.near, procedure, goals));
 }
 
 function searchAll(

@@ -74,7 +74,9 @@ export function straightTo(procedure: Procedure, goals: readonly Goal[], isWorth
   return {
     accepts: (block, state) => {
       const held = heldIn(state);
-      return state.exact && goals.some((_, goal) => goal >= aim && isFinite(distance(goal, block, held)));
+      return (
+        state.exact && goals.some((_, goal) => goal >= aim && Number.isFinite(distance(goal, block, held)))
+      );
     },
     add: (block, state) => {
       const held = heldIn(state);
