@@ -51,8 +51,13 @@ export function convert(operand: Expression, type: CType): Expression {
   if (type.kind === "integer" && type.name === boolType.name) return truth(operand);
   if (operand.op === "constant" && (type.kind === "integer" || type.kind === "pointer"))
     return constant(operand.value, type);
-  if (operand.op === "opaque") return opaque(operand.reason, type);
+  if (operand.op === "opaque" && !isWidened(operand.type, type)) return opaque(operand.reason, type);
   return { op: "convert", operand, type };
+}
+
+/** An unknown number that was cast to an unsigned type is no larger than that in a wider one. */
+function isWidened(from: CType, to: CType): boolean {
+  return from.kind === "integer" && !from.signed && to.kind === "integer" && to.size > from.size;
 }
 
 export function load(place: Place): Expression {

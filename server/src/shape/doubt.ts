@@ -68,10 +68,23 @@ function blurOwn(before: State, after: State): State {
     if (known === undefined || known.cells === cells || vague) return false;
     return origin.kind === "variable" ? holdsAddress(known) : origin.kind !== "input";
   });
-  return replaceObjects(
+  return blur(
     after,
-    changed.map((object) => ({ ...object, vague: true })),
+    changed.map(({ id }) => id),
   );
+}
+
+/** Of what is read in the objects from now on not everything is possible; what is written in the text of the program stays. */
+export function blur(state: State, ids: Iterable<ObjectId>): State {
+  const changed = [...ids].flatMap((id) => {
+    const object = state.objects.get(id);
+    return object === undefined || object.vague || isFixed(object) ? [] : [{ ...object, vague: true }];
+  });
+  return replaceObjects(state, changed);
+}
+
+function isFixed({ origin }: HeapObject): boolean {
+  return origin.kind === "string" || origin.kind === "procedure";
 }
 
 /** A number in a variable is as good as the result of the call. */

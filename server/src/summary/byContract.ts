@@ -10,6 +10,7 @@ import type { Here } from "../shape/access.ts";
 import type { Content } from "../shape/assign.ts";
 import { isOwed } from "../shape/blocks.ts";
 import { put } from "../shape/cells.ts";
+import { blur } from "../shape/doubt.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { forgetContent, forgetNumbers, heldBy, targetsOf } from "../shape/memory.ts";
 import { resolve } from "../shape/pure.ts";
@@ -68,10 +69,11 @@ export function applyContract(
   if (doubts.includes("guess")) here.run.guess?.(name);
   else if (doubts.includes("unclear")) notTold(here.run, callee);
   else if (doubts.includes("unknown code")) takenForUnknown(here.run, name);
-  const leaves = [...released, ...touched].some((given) => leadsOn(state, given));
-  const exact = state.exact && (here.run.summarises || !leaves);
+  const behind = here.run.summarises
+    ? []
+    : [...released, ...touched].flatMap((given) => behindGiven(state, given));
   const written = lent.filter(({ index }) => mayWriteThrough(type, index));
-  const counted = forgetNumbers({ ...state, exact }, written.flatMap(valuesOf));
+  const counted = forgetNumbers(state, written.flatMap(valuesOf));
   const without = handOver(counted, taken.flatMap(valuesOf));
   const changed = touched.reduce(changeContent, without);
   const apart = released.filter((given) => !isShallow(given)).reduce(giveContent, changed);
@@ -79,7 +81,9 @@ export function applyContract(
     (states, given) => states.flatMap((next) => releaseGiven(here, next, given, at)),
     [disturb(apart)],
   );
-  return touched.reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed);
+  return touched
+    .reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed)
+    .map((next) => blur(next, reachableFrom(state, behind)));
 }
 
 /** What is not known of memory in sight: who has it afterwards, what hangs from it. */
@@ -154,13 +158,13 @@ function mayGiveBack(result: ResultContract, given: ParameterContract | undefine
   return leads && given?.block === "borrowed";
 }
 
-/** What hangs from it is changed in ways that are not known, and other objects in sight are part of that. */
-function leadsOn(state: State, given: Given): boolean {
+/** What hangs from it is changed in ways that are not known: the other objects in sight that are part of that. */
+function behindGiven(state: State, given: Given): readonly ObjectId[] {
   const { content, contract } = given;
   const slot = slotGiven(state, given);
-  if (slot !== null) return slot.targets.length > 0;
+  if (slot !== null) return slot.targets;
   const object = contract?.inside === "changed" ? objectGiven(state, content) : null;
-  return object !== null && heldBy(state, object).some((id) => id !== object.id);
+  return object === null ? [] : heldBy(state, object).filter((id) => id !== object.id);
 }
 
 /** What is printed with a format is only looked at. */

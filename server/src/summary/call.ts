@@ -28,6 +28,7 @@ import {
   andThen,
   calledModel,
   type Frame,
+  freshSymbol,
   type Outcome,
   type State,
   siteOf,
@@ -47,7 +48,7 @@ import { jumpAway } from "./jump.ts";
 import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
-import { endByContract } from "./resultByContract.ts";
+import { anyResult, endByContract } from "./resultByContract.ts";
 import { targetOf } from "./target.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
@@ -73,6 +74,8 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
       };
       if (callee.kind === "defined") return follow(ready, callee.procedure, callee.model);
       run.assume(`'${plainName(name)}' is one of ${callee.procedures.length} functions of this name`);
+      const same = sameContract(run, callee.procedures);
+      if (same !== null) return callByContract(here, ready, instruction, same, given.value);
       return callee.procedures.flatMap((procedure) => follow({ ...ready, exact: false }, procedure, false));
     }),
   );
@@ -156,6 +159,23 @@ function enter(
   });
 }
 
+/**
+ * One of several functions of a name that do the same with memory, whichever of them is meant and whatever it is given,
+ * such as allocators for two systems; null where they do not. A run that folds goes through all of them.
+ */
+function sameContract({ program, summarises }: Run, procedures: readonly Procedure[]): Procedure | null {
+  const [first] = procedures;
+  if (summarises || first === undefined) return null;
+  const { cases, result, returns } = program.contract(first);
+  const isPlain = result.kind === "owned" || (result.kind === "nothing" && cases.length === 0);
+  if (!returns || !isPlain) return null;
+  const known = JSON.stringify([program.contract(first), first.type.parameters?.length]);
+  const isSame = procedures.every(
+    (each) => JSON.stringify([program.contract(each), each.type.parameters?.length]) === known,
+  );
+  return isSame ? first : null;
+}
+
 /** Of a callee that is not followed. */
 function callByContract(
   here: Here,
@@ -213,9 +233,12 @@ function endUnknown(
 ): readonly State[] {
   if (result === null) return [entered];
   const { state } = createVariable(here.run, entered, result, "unknown");
-  const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
-  const content = resultOfUnknown(state, to, plainName(name), scalarsOf(given));
-  return storeAt(here, content.state, to, content.value);
+  const { type } = variables[result]!;
+  const to: Place = { op: "variable", variable: result, type };
+  if (isAggregate(type)) return storeAt(here, state, to, { kind: "anything" });
+  const text = textOfResult(plainName(name));
+  const found = freshSymbol(state, { ...anyResult(state, plainName(name), type, given), text });
+  return storeAt(here, found.state, to, { kind: "scalar", value: found.value });
 }
 
 /** While a library function is gone through, its arguments are at the border: afterwards they may have other names. */
@@ -354,9 +377,12 @@ function resultOfUnknown(
   given: readonly Value[],
 ): Outcome<Content> {
   if (isAggregate(result.type)) return { state, value: { kind: "anything" } };
-  const text = /^\w+$/.test(name) ? `${name}()` : null;
-  const found = unknownResult(state, { name, given, type: result.type }, text);
+  const found = unknownResult(state, { name, given, type: result.type }, textOfResult(name));
   return { state: found.state, value: { kind: "scalar", value: found.value } };
+}
+
+function textOfResult(name: string): string | null {
+  return /^\w+$/.test(name) ? `${name}()` : null;
 }
 
 /** A function that has no effects and looks at nothing but its arguments. */

@@ -25,8 +25,8 @@ import { tooManyCases } from "./limits.ts";
 import { type Setting, unsureOf } from "./outcome.ts";
 
 export interface ExactEntries {
-  /** Follows calls for one judgement, on whose account the steps are. */
-  followFor(run: Run): Follow;
+  /** Follows calls for one run, on whose account the steps are. `mostBorrowed`: steps of entries that it may need. */
+  followFor(run: Run, mostBorrowed?: number): Follow;
 }
 
 /** Where calls come from: the judged procedure, or an entry that is being followed. */
@@ -38,6 +38,7 @@ interface Caller {
   readonly used: Set<ExactEntry>;
   readonly entered: Set<string>;
   readonly met: Set<string>;
+  readonly mostBorrowed: number;
   height: number;
   /** Steps of other entries that were paid for. */
   borrowed: number;
@@ -47,7 +48,7 @@ interface Caller {
 const budgetShare = 4;
 
 /** How many budgets' worth of other entries one procedure may need; what it calls beyond is not followed. */
-const mostBorrowed = 10;
+const budgetsBorrowed = 10;
 
 /** Entries that wait for each other, at most. */
 const deepest = 40;
@@ -56,12 +57,13 @@ const deepest = 40;
 const fewInstructions = 20;
 
 export function createExactEntries(setting: Setting, table: ExactTable): ExactEntries {
+  const usuallyBorrowed = budgetsBorrowed * setting.options.maxSteps;
   const followFrom = (caller: Caller): Follow => {
     const follow: Follow = (run, procedure, entered) => {
       caller.entered.add(procedure.linkage);
       if (isFollowedInLine(caller, procedure, entered)) return interpret(run, procedure, entered, follow);
       if (isBeyond(run.program, procedure, run.options.maxFollowed)) return tooMuch(run, procedure);
-      if (caller.borrowed > mostBorrowed * setting.options.maxSteps) return giveUp(caller, procedure);
+      if (caller.borrowed > caller.mostBorrowed) return giveUp(caller, procedure);
       const found = look(caller, procedure, entered);
       if (found === null) return interpret(run, procedure, entered, follow);
       const exits = resume(caller, found.entry, found.cut);
@@ -128,7 +130,7 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
       keepsNulls: false,
       summarises: false,
     };
-    const inner = callerFor(run, around, caller.depth + 1, met);
+    const inner = callerFor(run, around, caller.depth + 1, met, usuallyBorrowed);
     inner.entered.add(procedure.linkage);
     const ways = interpret(run, procedure, entry, followFrom(inner), "inside");
     const end = procedure.end - procedure.start;
@@ -155,11 +157,21 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
     return made;
   };
 
-  return { followFor: (run) => followFrom(callerFor(run, new Set(), 0, new Set())) };
+  return {
+    followFor: (run, mostBorrowed = usuallyBorrowed) =>
+      followFrom(callerFor(run, new Set(), 0, new Set(), mostBorrowed)),
+  };
 }
 
-function callerFor(run: Run, around: ReadonlySet<string>, depth: number, met: Set<string>): Caller {
-  return { run, around, depth, used: new Set(), entered: new Set(), met, height: 0, borrowed: 0 };
+function callerFor(
+  run: Run,
+  around: ReadonlySet<string>,
+  depth: number,
+  met: Set<string>,
+  mostBorrowed: number,
+): Caller {
+  const tables = { used: new Set<ExactEntry>(), entered: new Set<string>(), met };
+  return { run, around, depth, ...tables, mostBorrowed, height: 0, borrowed: 0 };
 }
 
 function giveUp({ run }: Caller, procedure: Procedure): ReturnType<Follow> {

@@ -1,6 +1,6 @@
 // Runs cases through the blocks of one procedure, in an order that does not
-// depend on chance, until none is left. A case that has been seen at a block
-// stops there; a loop is followed a bounded number of times.
+// depend on chance, until none is left or enough was seen. A case that has been seen at a
+// block stops there; a loop is followed a bounded number of times.
 
 import { outOfBudget } from "../absint/budget.ts";
 import { type Liveness, liveness } from "../absint/liveness.ts";
@@ -15,6 +15,7 @@ import { step } from "../shape/step.ts";
 import { tidy } from "../shape/tidy.ts";
 import { withEntry } from "../shape/value.ts";
 import { forgetCounters, forgetLinks, forgetRelations, numbersOf, restartSums } from "../shape/widen.ts";
+import { type Agenda, type Arrival, inOrderOfFlow } from "./agenda.ts";
 import { call, type Interpret } from "./call.ts";
 import { tooManyCases } from "./limits.ts";
 
@@ -37,7 +38,7 @@ interface Walk extends Flow {
   readonly follow: Follow;
   /** Inside of a call whose caller waits elsewhere. */
   readonly isInside: boolean;
-  readonly pending: Map<BlockId, State[]>;
+  readonly agenda: Agenda;
   readonly seen: Map<BlockId, CanonicalCase[]>;
 }
 
@@ -49,17 +50,35 @@ export function interpret(
   follow: Follow = interpret,
   where: "inside" | "judged" = "judged",
 ): readonly State[] {
-  const isInside = where === "inside";
-  const tables = { pending: new Map(), seen: new Map() };
-  const walk: Walk = { ...flowOf(procedure), run, procedure, follow, isInside, ...tables };
+  const flow = flowOf(procedure);
   const exits: State[] = [];
-  addTo(walk.pending, 0 as BlockId, entry);
-  for (let block = nextBlock(walk); block !== null; block = nextBlock(walk)) {
-    const cases = walk.pending.get(block)!;
-    walk.pending.delete(block);
-    for (const state of cases) exits.push(...visit(walk, block, state));
-  }
+  const agenda = inOrderOfFlow(flow.order);
+  const isInside = where === "inside";
+  explore({ ...flow, run, procedure, follow, isInside, agenda, seen: new Map() }, entry, (exit) =>
+    exits.push(exit),
+  );
   return exits;
+}
+
+/** The judged procedure, in an order of its own; `leave` gets the cases at the exit as they come. */
+export function interpretBy(
+  agenda: Agenda,
+  run: Run,
+  procedure: Procedure,
+  entry: State,
+  follow: Follow,
+  leave: (exit: State) => void,
+): void {
+  const tables = { agenda, seen: new Map() };
+  explore({ ...flowOf(procedure), run, procedure, follow, isInside: false, ...tables }, entry, leave);
+}
+
+function explore(walk: Walk, entry: State, leave: (exit: State) => void): void {
+  const { agenda } = walk;
+  agenda.add(0 as BlockId, entry);
+  for (let arrival = agenda.next(); arrival !== null; arrival = agenda.next()) {
+    for (const exit of visit(walk, arrival)) leave(exit);
+  }
 }
 
 const flows = new WeakMap<Procedure, Flow>();
@@ -72,15 +91,7 @@ export function flowOf(procedure: Procedure): Flow {
   return flow;
 }
 
-function nextBlock(walk: Walk): BlockId | null {
-  let first: BlockId | null = null;
-  for (const block of walk.pending.keys()) {
-    if (first === null || walk.order.position[block]! < walk.order.position[first]!) first = block;
-  }
-  return first;
-}
-
-function visit(walk: Walk, block: BlockId, state: State): readonly State[] {
+function visit(walk: Walk, { block, state }: Arrival): readonly State[] {
   const { instructions, successors } = walk.procedure.blocks[block]!;
   let cases: readonly State[] = [state];
   for (let index = 0; index < instructions.length && cases.length > 0; index++) {
@@ -88,7 +99,9 @@ function visit(walk: Walk, block: BlockId, state: State): readonly State[] {
   }
   if (block === walk.procedure.exit) return cases;
   if (successors.length === 0 && cases.length > 0) walk.run.stopped("it does not return");
-  for (const next of successors) for (const after of cases) moveOn(walk, block, next, after);
+  for (const next of successors) {
+    for (const after of cases) if (walk.agenda.accepts(next, after)) moveOn(walk, block, next, after);
+  }
   return [];
 }
 
@@ -112,7 +125,7 @@ function moveOn(walk: Walk, from: BlockId, to: BlockId, state: State): void {
   const { order } = walk;
   const arriving = order.loopHeads.has(to) ? enterLoop(walk, from, to, state) : state;
   if (!order.joins.has(to) && !order.loopHeads.has(to)) {
-    addTo(walk.pending, to, arriving);
+    walk.agenda.add(to, arriving);
     return;
   }
   const candidate = canonical(tidy(arriving, to, walk.live, walk.run.keepsNulls));
@@ -123,8 +136,8 @@ function moveOn(walk: Walk, from: BlockId, to: BlockId, state: State): void {
     walk.run.gap(siteOf(arriving, startOf(walk.procedure, to)), reason);
     return;
   }
-  addTo(walk.seen, to, candidate);
-  addTo(walk.pending, to, candidate.state);
+  walk.seen.set(to, [...seen, candidate]);
+  walk.agenda.add(to, candidate.state);
 }
 
 function reasonToStop(walk: Walk, block: BlockId, state: State, cases: number): string | null {
@@ -179,10 +192,4 @@ function startOf(procedure: Procedure, block: BlockId): Span {
   const next = successors[0];
   const first = instructions[0] ?? (next === undefined ? undefined : procedure.blocks[next]!.instructions[0]);
   return first?.at ?? procedure.nameAt;
-}
-
-function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

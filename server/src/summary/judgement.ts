@@ -15,7 +15,8 @@ export function isSilent({ defects, gaps, isSupposed }: Outcome): boolean {
 }
 
 export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
-  const { procedure, defects, gaps, assumptions, steps, rung } = outcome;
+  const { procedure, gaps, assumptions, steps, rung } = outcome;
+  const defects = [...outcome.defects].sort(byPlace);
   return {
     procedure: procedure.linkage,
     verdict: verdictOf(defects, gaps),
@@ -30,16 +31,10 @@ export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
 export function combine(proof: Outcome, witness: Outcome): Judgement {
   const isProof = proof.gaps.length === 0;
   const hasSeenAll = isExhaustive(witness, proof);
-  const seen = witness.defects.filter(
-    (defect) =>
-      !isProof ||
-      isOfCaller(defect) ||
-      (proof.isSupposed && defect.certain) ||
-      isAmong(defect, proof.defects),
-  );
+  const seen = witness.defects.filter((defect) => isCredible(defect, proof));
   const unseen = hasSeenAll ? [] : proof.defects.filter((defect) => !isAmong(defect, witness.defects));
   const gaps = isProof || hasSeenAll ? [] : proof.gaps;
-  const defects = [...seen, ...unseen].sort(byPlace);
+  const defects = [...seen, ...unseen];
   const { assumptions, rung } = isProof ? proof : witness;
   return judgementOf({
     procedure: proof.procedure,
@@ -49,6 +44,12 @@ export function combine(proof: Outcome, witness: Outcome): Judgement {
     steps: proof.steps + witness.steps,
     rung,
   });
+}
+
+/** What another run has seen, where a proof does not say that it cannot be. */
+export function isCredible(defect: Defect, proof: Outcome): boolean {
+  if (proof.gaps.length > 0 || isOfCaller(defect) || isAmong(defect, proof.defects)) return true;
+  return proof.isSupposed && defect.certain;
 }
 
 /** What it has not seen does not happen, if the other run is right in what it assumes. */
@@ -77,6 +78,21 @@ function isSameLoss(a: Defect, b: Defect): boolean {
   const x = "allocation" in a ? a.allocation : null;
   const y = "allocation" in b ? b.allocation : null;
   return x !== null && y !== null && siteKey(x.site) === siteKey(y.site);
+}
+
+/** The same happens to what was allocated at the same place; of what came from outside, at the same statement. */
+export function isToldBy(defect: Defect, others: readonly Defect[]): boolean {
+  return others.some((other) => defect.kind === other.kind && subjectOf(defect) === subjectOf(other));
+}
+
+/** The same is told already, word for word. */
+export function isRepeated(defect: Defect, others: readonly Defect[]): boolean {
+  return others.some((other) => isToldBy(defect, [other]) && siteKey(defect.at) === siteKey(other.at));
+}
+
+function subjectOf(defect: Defect): string {
+  const allocation = "allocation" in defect ? defect.allocation : null;
+  return siteKey(allocation?.site ?? defect.at);
 }
 
 function byPlace(a: Defect, b: Defect): number {

@@ -44,16 +44,28 @@ export function endByContract(
   return given.mayBeNull && !isNull ? [...same, ...storeAt(here, state, to, none)] : same;
 }
 
-/** What is returned, and so what became of the arguments, depends on them. */
-function anyResult(state: State, name: string, type: CType, contents: readonly Content[]): SymbolInfo {
+/**
+ * What is returned, and so what became of the arguments, depends on the numbers that are given and on what is in
+ * the objects; variables and fields that are given by their address are there to be set.
+ */
+export function anyResult(state: State, name: string, type: CType, contents: readonly Content[]): SymbolInfo {
   const given = contents.flatMap((content) =>
     content.kind === "scalar" ? [resolve(state.pure, content.value)] : [],
   );
-  // What looks at memory too depends on more than can be told.
-  const isOfNumbers = given.every((value) => value.kind === "integer" || isNumber(state, value));
-  const values = isOfNumbers ? given.flatMap((value) => sourcesOf(state.pure, value).values) : [];
+  const numbers = given
+    .filter((value) => isNumber(state, value))
+    .map((value) => sourcesOf(state.pure, value));
+  const read = given.flatMap((value) => (isInputItself(state, value) ? [value.object] : []));
+  const values = [...new Set(numbers.flatMap((sources) => sources.values))];
+  const content = [...new Set([...numbers.flatMap((sources) => sources.content), ...read])];
   const named = [`${name}(${given.map(valueKey)})`];
-  return { ...anyValue(type), origin: "result", sources: { ...noSources, values, named } };
+  return { ...anyValue(type), origin: "result", sources: { ...noSources, values, content, named } };
+}
+
+/** What is given is the object, and not one field of it. */
+function isInputItself(state: State, value: Value): value is Extract<Value, { kind: "address" }> {
+  if (value.kind !== "address" || value.offset !== 0) return false;
+  return state.objects.get(value.object)?.origin.kind === "input";
 }
 
 function isNumber({ pure }: State, value: Value): boolean {

@@ -5,24 +5,39 @@
 import type { Defect } from "../defects/defect.ts";
 import type { Judgement } from "../defects/verdict.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { ExactEntries } from "./exactEntries.ts";
-import { combine, isAmong, isExhaustive, judgementOf } from "./judgement.ts";
+import { aimAtAll, type Searching, type Sightings } from "./aim.ts";
+import { goalsOf } from "./goals.ts";
+import {
+  combine,
+  isAmong,
+  isCredible,
+  isExhaustive,
+  isRepeated,
+  isToldBy,
+  judgementOf,
+} from "./judgement.ts";
 import { isLimit } from "./limits.ts";
-import type { Outcome, Setting } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { nobody } from "./watch.ts";
 import { runThrough } from "./witness.ts";
 
-/** How the run with single objects is made: with which limits, and what it remembers of calls. */
-export interface Searching {
-  readonly setting: Setting;
-  readonly entries: ExactEntries;
-}
-
 /**
  * `far` is tried where `near` leaves something only possible; `brief`, which follows no calls, where
- * `near` was too much.
+ * `near` was too much. What is open after that is aimed at.
  */
 export function search(
+  procedure: Procedure,
+  proof: Outcome,
+  by: Readonly<Record<"near" | "far" | "brief", Searching>>,
+): Judgement {
+  const judgement = searchAll(procedure, proof, by);
+  const goals = goalsOf(by.near.setting.program, procedure, judgement);
+  return goals.length === 0
+    ? judgement
+    : withSightings(procedure, proof, judgement, aimAtAll(by.near, procedure, goals));
+}
+
+function searchAll(
   procedure: Procedure,
   proof: Outcome,
   { near, far, brief }: Readonly<Record<"near" | "far" | "brief", Searching>>,
@@ -32,6 +47,26 @@ export function search(
   if (isSettled(judgement)) return judgement;
   const isTooMuch = run.gaps.some(({ reason }) => isLimit(reason));
   return searchOn(procedure, proof, judgement, isTooMuch ? brief : far);
+}
+
+/** What was only possible is certain where it was seen. */
+function withSightings(
+  procedure: Procedure,
+  proof: Outcome,
+  judgement: Judgement,
+  { defects, reached, assumptions, steps }: Sightings,
+): Judgement {
+  const seen = defects.filter((defect) => isCredible(defect, proof));
+  const open = judgement.defects.filter(
+    (defect) => defect.certain || !(reached.some((goal) => goal.defect === defect) || isToldBy(defect, seen)),
+  );
+  return judgementOf({
+    ...judgement,
+    procedure,
+    defects: [...open, ...seen.filter((defect) => !isRepeated(defect, open))],
+    assumptions: [...new Set([...judgement.assumptions, ...assumptions])].sort(),
+    steps: judgement.steps + steps,
+  });
 }
 
 function isSettled({ defects, gaps }: Judgement): boolean {

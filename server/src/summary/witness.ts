@@ -2,13 +2,13 @@
 // nothing is known, with single objects only, through calls and a few rounds of
 // each loop. What it finds comes with the story of one run.
 
-import { createBudget, payingFrom } from "../absint/budget.ts";
+import { type Budget, createBudget, payingFrom } from "../absint/budget.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { createVariable } from "../shape/named.ts";
 import type { Run } from "../shape/run.ts";
 import { emptyState, type Frame, type State } from "../shape/state.ts";
-import { createCollection } from "./collection.ts";
+import { type Collection, createCollection } from "./collection.ts";
 import type { ExactEntries } from "./exactEntries.ts";
 import { interpret } from "./interpret.ts";
 import { type Outcome, outcomeOf, type Setting, unsureOf } from "./outcome.ts";
@@ -31,32 +31,45 @@ export function runThrough(
   const { options } = setting;
   const collection = createCollection();
   const budget = createBudget(Math.max(options.maxSteps, stepsPerInstruction * sizeOf(procedure)));
-  const { sinks } = collection;
-  const stopped = (why: string) => {
-    sinks.stopped(why);
-    watch.stopped(why);
-  };
-  const guess = (callee: string) => {
-    const { site, reason } = unsureOf(procedure, callee);
-    sinks.gap(site, reason);
-  };
-  const run: Run = {
+  const run = runWithObjects(setting, procedure, collection, budget, watch);
+  const exits = payingFrom(null, () =>
+    interpret(run, procedure, entryState(run, procedure), entries.followFor(run)),
+  );
+  for (const exit of exits) leaveProcedure(run, exit);
+  return outcomeOf(procedure, collection, exits.length, budget.spent());
+}
+
+/** One that keeps each object apart. */
+export function runWithObjects(
+  setting: Setting,
+  procedure: Procedure,
+  { sinks }: Collection,
+  budget: Budget,
+  watch: Watch,
+): Run {
+  return {
     ...setting,
     judged: procedure,
     budget,
     ...sinks,
     ...watch,
-    stopped,
-    guess,
+    stopped: (why) => {
+      sinks.stopped(why);
+      watch.stopped(why);
+    },
+    guess: (callee) => {
+      const { site, reason } = unsureOf(procedure, callee);
+      sinks.gap(site, reason);
+    },
     summarises: false,
   };
-  const exits = payingFrom(null, () =>
-    interpret(run, procedure, entryState(run, procedure), entries.followFor(run)),
-  );
-  const end = procedure.end - procedure.start;
-  const at = { start: Math.max(end - 1, 0), end };
-  for (const exit of exits) leaveAllBut({ run, at }, exit, procedure.result);
-  return outcomeOf(procedure, collection, exits.length, budget.spent());
+}
+
+/** What only the judged procedure still held is lost at its end. */
+export function leaveProcedure(run: Run, exit: State): void {
+  const { start, end, result } = run.judged;
+  const at = { start: Math.max(end - start - 1, 0), end: end - start };
+  leaveAllBut({ run, at }, exit, result);
 }
 
 /** Nothing is known of the parameters, nor of what they point to. */

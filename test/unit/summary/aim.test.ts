@@ -1,0 +1,104 @@
+// Functions with more ways than can be followed: a run that aims goes straight to where memory comes from and to
+// where it is lost. What it sees is certain; what cannot happen stays unsaid.
+
+import { expect, test } from "vitest";
+import { createTestHost, inTestRoot } from "../../support/host.ts";
+
+const numbers = Array.from({ length: 90 }, (_, index) => index);
+
+/** More cases than are kept apart: each branch leaves another value behind. */
+const branches = numbers
+  .map((index) => `int v${index} = 0; if (ask(${index})) v${index} = ${index} + 1; else v${index} = ask(-1);`)
+  .join("\n  ");
+const uses = numbers.map((index) => `if (v${index} == 7) ask(v${index});`).join("\n  ");
+
+async function findingsOf(files: Readonly<Record<string, string>>) {
+  const host = await createTestHost(files);
+  const { findings, procedures } = host.snapshot().check(inTestRoot("a.c"));
+  const judged = procedures.find(({ name }) => name === "f");
+  return {
+    verdict: judged?.verdict.word,
+    gaps: (judged?.gaps.length ?? 0) > 0,
+    words: findings.map(({ certainty, code }) => `${certainty} ${code}`),
+  };
+}
+
+const start = "#include <stdlib.h>\n#include <string.h>\nextern int ask(int);\nextern int more(int);\n";
+
+test("an early return after many branches", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+int f(int n) {
+  ${branches}
+  char *p = malloc(3);
+  if (!p) return 0;
+  if (ask(n)) return -1;
+  ${uses}
+  free(p);
+  return 1;
+}`,
+  });
+  expect(found).toEqual({ verdict: "leaks", gaps: true, words: ["certain leak-scope"] });
+});
+
+test("behind conditions that contradict each other", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+int f(int n) {
+  char *p = NULL;
+  if (n > 3) p = malloc(3);
+  ${branches}
+  if (n < 2) return -1;
+  ${uses}
+  free(p);
+  return 1;
+}`,
+  });
+  expect(found.words.filter((word) => word.startsWith("certain"))).toEqual([]);
+});
+
+test("in a loop, what is lost with its second round", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+int f(int n) {
+  char *p = NULL;
+  ${branches}
+  for (int i = 0; i < n; i++) {
+    if (more(i)) { free(p); return 0; }
+    p = malloc(3);
+  }
+  ${uses}
+  free(p);
+  return 1;
+}`,
+  });
+  expect(found.words).toEqual(["certain leak-overwrite"]);
+});
+
+test("of a text is copied what its length cannot overflow", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+static void *get(size_t size) { if (size == 0) abort(); void *p = malloc(size); if (!p) abort(); return p; }
+void f(const char *text) { if (!*text) return; char *p = get(strlen(text) + 1); strcpy(p, text); }`,
+  });
+  expect(found.words).toEqual(["certain leak-scope"]);
+});
+
+test("one of two functions of a name that hand out the same", async () => {
+  const make = "#include <stdlib.h>\nvoid *make(int n) { return malloc(n); }\n";
+  const found = await findingsOf({
+    "a.c": `${start}void *make(int n);\nint f(void) { char *p = make(3); if (ask(1)) return 1; free(p); return 0; }`,
+    "x/make.c": make,
+    "y/make.c": make,
+  });
+  expect(found.words).toEqual(["certain leak-scope"]);
+});
+
+test("one of two functions of a name of which only one hands out", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}void *make(int n);\nint f(void) { char *p = make(3); if (ask(1)) return 1; free(p); return 0; }`,
+    "x/make.c": "#include <stdlib.h>\nvoid *make(int n) { return malloc(n); }\n",
+    "y/make.c": "void *make(int n) { return 0; }\n",
+  });
+  expect(found.words.filter((word) => word.startsWith("certain"))).toEqual([]);
+});
