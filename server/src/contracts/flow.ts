@@ -8,6 +8,7 @@ import type { BlockId } from "../ir/procedure.ts";
 import type { Call } from "./call.ts";
 import { type Here, variableOf } from "./evaluate.ts";
 import { mayBecome } from "./fate.ts";
+import { followsNull } from "./nullFollowed.ts";
 import { start } from "./offset.ts";
 import { atStart, type ObjectId, type Space, unknown } from "./space.ts";
 import {
@@ -124,6 +125,7 @@ function through(
   let states: readonly State[] = [state];
   instructions.forEach((instruction, index) => {
     const key = `${block}.${index}`;
+    states = states.filter((each) => !followsNull(here, each, instruction));
     states =
       instruction.op === "call"
         ? fewer(

@@ -14,7 +14,6 @@ import {
   calledModel,
   type HeapObject,
   type Outcome,
-  replaceObject,
   type State,
   siteOf,
 } from "./state.ts";
@@ -46,16 +45,15 @@ interface HandedOut {
   readonly isInner: boolean;
 }
 
-/** By a function that is not followed: it has filled the block with what it likes, and not everything is possible. */
+/** By a function whose body is not known: it has filled the block with what it likes. */
 export function handOut(
   here: Here,
   state: State,
   { to, by, family, mayFail, isInner }: HandedOut,
 ): readonly State[] {
   const block = addBlock(here, state, by, family, { size: null, rest: "unknown" });
-  const filled = { ...block.state.objects.get(block.value)!, vague: !here.run.summarises };
   const value = address(block.value, isInner ? null : 0);
-  const made = storeAt(here, replaceObject(block.state, filled), to, { kind: "scalar", value });
+  const made = storeAt(here, block.state, to, { kind: "scalar", value });
   const fails = mayFail && here.run.options.allocationMayFail;
   return fails ? [...made, ...storeAt(here, state, to, { kind: "scalar", value: zero })] : made;
 }

@@ -7,10 +7,11 @@ import type { Instruction } from "../ir/instruction.ts";
 import type { Prototype } from "../ir/unit.ts";
 import { evaluate, type Here, isComparison } from "../shape/access.ts";
 import type { Content } from "../shape/assign.ts";
+import { end, inOrder, put } from "../shape/cells.ts";
 import { blurTested, doubt, doubtBehind } from "../shape/doubt.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { resolve } from "../shape/pure.ts";
-import type { State } from "../shape/state.ts";
+import { replaceObject, type State } from "../shape/state.ts";
 import { isZero, type Value } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
 import { isTest } from "./hint.ts";
@@ -41,7 +42,7 @@ export function giveAway(
   const lent = mayRelease ? [] : all.filter(({ type }) => isOnlyRead(type));
   const isAmongFunctions = all.some(({ type }) => holdsReleaser(type));
   const taken = all.filter((given) => !lent.includes(given));
-  const handed = disturb(handOver(state, addressesIn(state, taken)));
+  const handed = keepBefore(state, disturb(handOver(state, addressesIn(state, taken))), taken);
   const changed = here.run.summarises ? handed : blurTested(state, handed);
   const looked = addressesIn(state, lent);
   const behind = doubtBehind(isAmongFunctions ? doubt(changed, looked) : changed, looked);
@@ -52,6 +53,29 @@ export function giveAway(
         all.flatMap(({ expression }) => testedIn(here, state, expression)),
       )
     : behind;
+}
+
+/** Who is given the middle of a text, or where to put one, writes there and behind it: what lies before stays. */
+function keepBefore(before: State, after: State, given: readonly Given[]): State {
+  let next = after;
+  for (const { expression, content } of given) {
+    if (content?.kind !== "scalar" || !isText(expression)) continue;
+    const value = resolve(before.pure, content.value);
+    if (value.kind !== "address" || value.offset === null || value.offset <= 0) continue;
+    const known = before.objects.get(value.object);
+    const now = next.objects.get(value.object);
+    if (known === undefined || now === undefined || now.cells === known.cells) continue;
+    const limit = value.offset * 8;
+    const kept = inOrder(known.cells).filter((cell) => end(cell) <= limit);
+    next = replaceObject(next, { ...now, cells: kept.reduce(put, now.cells) });
+  }
+  return next;
+}
+
+function isText(expression: Expression): boolean {
+  if (expression.op === "convert") return isText(expression.operand);
+  const { type } = expression;
+  return type.kind === "pointer" && type.to.kind === "integer" && type.to.size === 1;
 }
 
 /** Whether the parameter, or without a prototype the argument, points to something constant. */
