@@ -13,7 +13,7 @@ import { passesTagged } from "../program/tagged.ts";
 import type { Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
-import { blurChanged } from "../shape/doubt.ts";
+import { blurChanged, doubt } from "../shape/doubt.ts";
 import { handOver } from "../shape/escape.ts";
 import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
@@ -40,7 +40,7 @@ import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
 import { isFunction } from "../types/type.ts";
-import { anyResult, applyContract, casesOf, endByContract } from "./byContract.ts";
+import { anyResult, applyContract, casesOf, endByContract, undecided } from "./byContract.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
 import { jumpAway } from "./jump.ts";
@@ -191,7 +191,9 @@ function callByContract(
     applyContract(here, state, instruction, procedure, each, given).flatMap((after) =>
       enter(
         here,
-        here.run.summarises ? after : blurChanged(state, after),
+        here.run.summarises
+          ? after
+          : doubt(blurChanged(state, after), undecided(procedure, contract, each, given)),
         instruction,
         procedure,
         true,
