@@ -40,6 +40,25 @@ export function casesOf(contract: Contract): readonly ContractCase[] {
   return cases.length > 0 ? cases : [{ returns: { kind: "anything" }, result, parameters }];
 }
 
+/**
+ * What stays the caller's where a callee answers null and is taken where it answers a pointer: it may give null only for
+ * null, as what rebuilds a tree, and then this case does not exist. A code that is returned tells of a failure.
+ */
+export function undecided(
+  { type }: Procedure,
+  contract: Contract,
+  each: ContractCase,
+  contents: readonly Content[],
+): readonly Value[] {
+  if (type.result.kind !== "pointer") return [];
+  const isTaken = (other: ContractCase, index: number) =>
+    other.parameters[index]?.block !== "borrowed" || mayGiveBack(other.result, other.parameters[index]);
+  return contents.flatMap((content, index) => {
+    if (content.kind !== "scalar" || isTaken(each, index)) return [];
+    return contract.cases.some((other) => isTaken(other, index)) ? [content.value] : [];
+  });
+}
+
 /** What becomes of the memory that the callee is given. */
 export function applyContract(
   here: Here,

@@ -41,7 +41,7 @@ import { tidyExit } from "../shape/tidy.ts";
 import type { Value } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
 import { isFunction } from "../types/type.ts";
-import { applyContract, casesOf } from "./byContract.ts";
+import { applyContract, casesOf, undecided } from "./byContract.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
 import { jumpAway } from "./jump.ts";
@@ -194,7 +194,9 @@ function callByContract(
     applyContract(here, passed, instruction, procedure, each, given).flatMap((after) =>
       enter(
         here,
-        here.run.summarises ? after : blurChanged(passed, after),
+        here.run.summarises
+          ? after
+          : doubt(blurChanged(passed, after), undecided(procedure, contract, each, given)),
         instruction,
         procedure,
         true,

@@ -102,3 +102,24 @@ test("one of two functions of a name of which only one hands out", async () => {
   });
   expect(found.words.filter((word) => word.startsWith("certain"))).toEqual([]);
 });
+
+test("a callee that is not followed and takes nothing only where it is given null", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+struct node { struct node *next; };
+struct node *kept;
+static struct node *put(struct node *p, int n) {
+  if (!p) return NULL;
+  ${branches}
+  ${uses}
+  p->next = kept;
+  kept = p;
+  return p;
+}
+void f(int n) {
+  struct node *p = malloc(sizeof *p);
+  if (p && !put(p, n)) return;
+}`,
+  });
+  expect(found.words.filter((word) => word.startsWith("certain"))).toEqual([]);
+});
