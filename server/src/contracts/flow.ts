@@ -123,6 +123,7 @@ function through(
   let states: readonly State[] = [state];
   instructions.forEach((instruction, index) => {
     const key = `${block}.${index}`;
+    if (here.watch !== undefined) for (const each of states) here.watch(each, instruction, key);
     states =
       instruction.op === "call"
         ? fewer(

@@ -1,12 +1,13 @@
 // The summary of one procedure, given those of its callees.
 
+import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Callee } from "../program/program.ts";
 import { applySummary, type Call } from "./call.ts";
 import type { Here } from "./evaluate.ts";
 import { type CallStep, type Effort, exitStates } from "./flow.ts";
 import { createSpace } from "./space.ts";
-import type { State } from "./state.ts";
+import { copyOf, type State } from "./state.ts";
 import { anything, summarise } from "./summarise.ts";
 import type { Summary } from "./summary.ts";
 import { callUnknown } from "./unknownCall.ts";
@@ -18,10 +19,43 @@ export interface Target {
 }
 
 export function infer(procedure: Procedure, targetOf: (name: string) => Target, effort: Effort): Summary {
-  const here: Here = { space: createSpace(), procedure, families: new Map(), globals: { changed: false } };
-  const callStep: CallStep = (state, call, key) => callOf(here, state, call, key, targetOf);
-  const ends = exitStates(here, callStep, effort);
+  const { here, ends } = follow(procedure, targetOf, effort, null);
   return ends === null ? anything(procedure) : summarise(here, ends);
+}
+
+/** Looks on while a procedure is gone through. */
+export interface Watcher {
+  before(here: Here, state: State, instruction: Instruction, key: string): void;
+  /** May change what is known behind a call. */
+  behind(here: Here, before: State, after: readonly State[], call: Call, key: string): readonly State[];
+}
+
+export interface Followed {
+  readonly here: Here;
+  /** Null: it was too much. */
+  readonly ends: readonly State[] | null;
+}
+
+export function follow(
+  procedure: Procedure,
+  targetOf: (name: string) => Target,
+  effort: Effort,
+  watcher: Watcher | null,
+): Followed {
+  const nothingYet = { space: createSpace(), procedure, families: new Map(), globals: { changed: false } };
+  const here: Here =
+    watcher === null
+      ? nothingYet
+      : {
+          ...nothingYet,
+          watch: (state, instruction, key) => watcher.before(nothingYet, state, instruction, key),
+        };
+  const callStep: CallStep = (state, call, key) => {
+    if (watcher === null) return callOf(here, state, call, key, targetOf);
+    const before = copyOf(state);
+    return watcher.behind(here, before, callOf(here, state, call, key, targetOf), call, key);
+  };
+  return { here, ends: exitStates(here, callStep, effort) };
 }
 
 function callOf(

@@ -15,7 +15,7 @@ import { componentsFrom } from "./components.ts";
 import { conclude } from "./conclude.ts";
 import { ownershipIn } from "./declared.ts";
 import type { Effort } from "./flow.ts";
-import { infer, type Target } from "./infer.ts";
+import { type Followed, follow, infer, type Target, type Watcher } from "./infer.ts";
 import { asDeclared } from "./override.ts";
 import { anything } from "./summarise.ts";
 import { neverBack, type Summary, summaryKey } from "./summary.ts";
@@ -35,6 +35,12 @@ export interface ContractOptions {
 export interface ContractTable {
   summary(procedure: Procedure): Summary;
   contract(procedure: Procedure): Contract;
+  /** Goes through the procedure once more, for who wants to look on. */
+  follow(procedure: Procedure, watcher: Watcher): Followed;
+  /** What a name that the procedure calls means, with the summaries of its bodies; null: it calls none such. */
+  target(procedure: Procedure, name: string): Target | null;
+  /** Equal keys: the same text, and callees that do the same. */
+  keyOf(procedure: Procedure): string;
 }
 
 /** Times that the procedures of a circle are gone through before what they do is taken for unknown. */
@@ -105,12 +111,15 @@ export function createContractTable({ program, attributesOf, store, known }: Con
   }
 
   function one(procedure: Procedure, summaryOf: (body: Procedure) => Summary, effort: Effort): Summary {
+    return declared(procedure, infer(procedure, targetsOf(procedure, summaryOf), effort));
+  }
+
+  function targetsOf(procedure: Procedure, summaryOf: (body: Procedure) => Summary) {
     const { targets } = callsOf(procedure);
-    const targetOf = (name: string): Target => {
+    return (name: string): Target => {
       const callee = targets.get(name)!;
       return { callee, summaries: bodiesOf(callee).map(summaryOf) };
     };
-    return declared(procedure, infer(procedure, targetOf, effort));
   }
 
   function declared(procedure: Procedure, summary: Summary): Summary {
@@ -121,6 +130,14 @@ export function createContractTable({ program, attributesOf, store, known }: Con
 
   return {
     summary,
+    follow: (procedure, watcher) =>
+      follow(procedure, targetsOf(procedure, summary), { grain: "fine" }, watcher),
+    target: (procedure, name) =>
+      callsOf(procedure).targets.has(name) ? targetsOf(procedure, summary)(name) : null,
+    keyOf: (procedure) => {
+      for (const body of callsOf(procedure).bodies) summary(body);
+      return keyOf([procedure]);
+    },
     contract: (procedure) => {
       const found = contracts.get(procedure) ?? conclude(procedure, summary(procedure));
       contracts.set(procedure, found);
