@@ -76,6 +76,7 @@ function createWorkshop(): Workshop {
     judge: createJudge(),
     engine: defaultOptions,
     summaries: new Map(),
+    fieldFacts: new Map(),
     filesOf: ({ overlay, disk }) => overlayFiles(overlay, mountFiles(bundledFolder, library, disk)),
   };
 }

@@ -138,6 +138,7 @@ function openFolder(folder: string, { parser, bundled }: Assets): OpenProject {
     units: createUnitStore(parser),
     judge: createJudge(),
     summaries: new Map(),
+    fieldFacts: new Map(),
     engine: defaultOptions,
     filesOf: (of) => withTemplates(overlayFiles(of.overlay, mountFiles(bundledFolder, library, of.disk))),
   };

@@ -4,6 +4,7 @@
 import { createContractTable } from "../../server/src/contracts/table.ts";
 import { isBundled } from "../../server/src/documents/bundled.ts";
 import type { Procedure } from "../../server/src/ir/procedure.ts";
+import { noFieldLosses } from "../../server/src/program/fieldReport.ts";
 import type { Callee, Program } from "../../server/src/program/program.ts";
 import { nothingStored } from "../../server/src/program/stored.ts";
 import type { LoweredProgram } from "./interpreter/lowered.ts";
@@ -25,5 +26,6 @@ export function engineProgram(code: LoweredProgram): Program {
     global: code.global,
     stored: () => nothingStored,
     contract: createContractTable({ ...alone(), program: { resolve, stored: () => nothingStored } }).contract,
+    lostFields: () => noFieldLosses,
   };
 }

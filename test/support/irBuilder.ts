@@ -5,6 +5,7 @@ import { type ContractOptions, createContractTable } from "../../server/src/cont
 import type { Expression, Place, VariableId } from "../../server/src/ir/expression.ts";
 import type { Instruction, Span } from "../../server/src/ir/instruction.ts";
 import type { Block, BlockId, Procedure, Variable } from "../../server/src/ir/procedure.ts";
+import { noFieldLosses } from "../../server/src/program/fieldReport.ts";
 import type { Callee, Program } from "../../server/src/program/program.ts";
 import { nothingStored } from "../../server/src/program/stored.ts";
 import type { CType, FunctionType, RecordType } from "../../server/src/types/type.ts";
@@ -107,7 +108,14 @@ export function programOf(...procedures: readonly Procedure[]): Program {
       : { kind: "defined", procedure: found, model: false };
   };
   const { contract } = createContractTable({ ...alone(), program: { resolve, stored: () => nothingStored } });
-  return { procedure: find, resolve, global: () => null, stored: () => nothingStored, contract };
+  return {
+    procedure: find,
+    resolve,
+    global: () => null,
+    stored: () => nothingStored,
+    contract,
+    lostFields: () => noFieldLosses,
+  };
 }
 
 // --- places and expressions ---

@@ -3,6 +3,7 @@
 
 import { undetermined } from "../ir/build.ts";
 import type { Expression, Place, VariableId } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Families } from "./fate.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
@@ -21,6 +22,8 @@ export interface Here {
   readonly globals: { changed: boolean };
   /** Gathered on all ways: whether some block may be lost, or released twice. */
   readonly blocks: { mishandled: boolean };
+  /** Sees every state before every instruction. */
+  readonly watch?: (state: State, instruction: Instruction, key: string) => void;
 }
 
 export function evaluate(here: Here, state: State, expression: Expression): Value {

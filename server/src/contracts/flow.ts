@@ -126,6 +126,7 @@ function through(
   instructions.forEach((instruction, index) => {
     const key = `${block}.${index}`;
     states = states.filter((each) => !followsNull(here, each, instruction));
+    if (here.watch !== undefined) for (const each of states) here.watch(each, instruction, key);
     states =
       instruction.op === "call"
         ? fewer(

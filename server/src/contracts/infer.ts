@@ -1,5 +1,6 @@
 // The summary of one procedure, given those of its callees.
 
+import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
@@ -7,7 +8,7 @@ import { applySummary, type Call } from "./call.ts";
 import type { Here } from "./evaluate.ts";
 import { type CallStep, type Effort, exitStates } from "./flow.ts";
 import { createSpace } from "./space.ts";
-import type { State } from "./state.ts";
+import { copyOf, type State } from "./state.ts";
 import { anything, summarise } from "./summarise.ts";
 import type { Summary } from "./summary.ts";
 import { callUnknown } from "./unknownCall.ts";
@@ -18,30 +19,55 @@ export interface Target {
   readonly summaries: readonly Summary[];
 }
 
-export function infer(
+export type TargetOf = (name: string) => Target | null;
+
+export function infer(procedure: Procedure, targetOf: TargetOf, effort: Effort): Summary {
+  const { here, ends } = follow(procedure, targetOf, effort, null);
+  return ends === null ? anything(procedure) : summarise(here, ends);
+}
+
+/** Looks on while a procedure is gone through. */
+export interface Watcher {
+  before(here: Here, state: State, instruction: Instruction, key: string): void;
+  /** May change what is known behind a call. */
+  behind(here: Here, before: State, after: readonly State[], call: Call, key: string): readonly State[];
+}
+
+export interface Followed {
+  readonly here: Here;
+  /** Null: it was too much. */
+  readonly ends: readonly State[] | null;
+}
+
+export function follow(
   procedure: Procedure,
-  targetOf: (name: string) => Target | null,
+  targetOf: TargetOf,
   effort: Effort,
-): Summary {
-  const here: Here = {
+  watcher: Watcher | null,
+): Followed {
+  const nothingYet: Here = {
     space: createSpace(),
     procedure,
     families: new Map(),
     globals: { changed: false },
     blocks: { mishandled: false },
   };
-  const callStep: CallStep = (state, call, key) => callOf(here, state, call, key, targetOf);
-  const ends = exitStates(here, callStep, effort);
-  return ends === null ? anything(procedure) : summarise(here, ends);
+  const here: Here =
+    watcher === null
+      ? nothingYet
+      : {
+          ...nothingYet,
+          watch: (state, instruction, key) => watcher.before(nothingYet, state, instruction, key),
+        };
+  const callStep: CallStep = (state, call, key) => {
+    if (watcher === null) return callOf(here, state, call, key, targetOf);
+    const before = copyOf(state);
+    return watcher.behind(here, before, callOf(here, state, call, key, targetOf), call, key);
+  };
+  return { here, ends: exitStates(here, callStep, effort) };
 }
 
-function callOf(
-  here: Here,
-  state: State,
-  call: Call,
-  key: string,
-  targetOf: (name: string) => Target | null,
-): readonly State[] {
+function callOf(here: Here, state: State, call: Call, key: string, targetOf: TargetOf): readonly State[] {
   const name = nameCalled(call);
   const target = name === null ? null : targetOf(name);
   if (target === null || target.callee.kind === "unknown") {

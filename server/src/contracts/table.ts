@@ -16,7 +16,15 @@ import { componentsFrom } from "./components.ts";
 import { conclude } from "./conclude.ts";
 import { ownershipIn } from "./declared.ts";
 import type { Effort } from "./flow.ts";
-import { infer, nameCalled, type Target } from "./infer.ts";
+import {
+  type Followed,
+  follow,
+  infer,
+  nameCalled,
+  type Target,
+  type TargetOf,
+  type Watcher,
+} from "./infer.ts";
 import { asDeclared } from "./override.ts";
 import { createSubjects, mostLevels, type Subject, type Subjects } from "./subject.ts";
 import { anything } from "./summarise.ts";
@@ -45,6 +53,12 @@ export interface ContractTable {
   /** `levels`: how far callees with much behind them are looked into. */
   summary(procedure: Procedure, levels?: number): Summary;
   contract(procedure: Procedure): Contract;
+  /** Goes through the procedure once more, for who wants to look on. */
+  follow(procedure: Procedure, watcher: Watcher): Followed;
+  /** What a name that the procedure calls means, with the summaries of its bodies; null: it calls none such. */
+  target(procedure: Procedure, name: string): Target | null;
+  /** Equal keys: the same text, and callees that do the same. */
+  keyOf(procedure: Procedure): string;
 }
 
 /** Times that the procedures of a circle are gone through before what they do is taken for unknown. */
@@ -69,8 +83,9 @@ export function createContractTable({ program, attributesOf, store, known }: Con
       summaries.set(subject, elsewhere.table.summary(elsewhere.procedure, levels ?? mostLevels));
     return elsewhere !== null;
   };
-  const summary = (procedure: Procedure, levels = mostLevels): Summary => {
-    const subject = subjectOf(procedure, levels);
+  const summary = (procedure: Procedure, levels = mostLevels): Summary =>
+    summaryFor(subjectOf(procedure, levels));
+  const summaryFor = (subject: Subject): Summary => {
     for (const component of componentsFrom(subject, (each) => callsOf(each).bodies, isDone)) {
       const members = [...component].sort(byName);
       const found = kept(members);
@@ -121,12 +136,15 @@ export function createContractTable({ program, attributesOf, store, known }: Con
   }
 
   function one(subject: Subject, summaryOf: (body: Subject) => Summary, effort: Effort): Summary {
+    return declared(subject.procedure, infer(subject.procedure, targetsOf(subject, summaryOf), effort));
+  }
+
+  function targetsOf(subject: Subject, summaryOf: (body: Subject) => Summary): TargetOf {
     const { targets } = callsOf(subject);
-    const targetOf = (name: string): Target | null => {
+    return (name) => {
       const target = targets.get(name);
       return target === undefined ? null : { callee: target.callee, summaries: target.bodies.map(summaryOf) };
     };
-    return declared(subject.procedure, infer(subject.procedure, targetOf, effort));
   }
 
   function declared(procedure: Procedure, summary: Summary): Summary {
@@ -137,6 +155,16 @@ export function createContractTable({ program, attributesOf, store, known }: Con
 
   return {
     summary,
+    follow: (procedure, watcher) => {
+      const targetOf = targetsOf(subjectOf(procedure, mostLevels), summaryFor);
+      return follow(procedure, targetOf, { grain: "fine" }, watcher);
+    },
+    target: (procedure, name) => targetsOf(subjectOf(procedure, mostLevels), summaryFor)(name),
+    keyOf: (procedure) => {
+      const subject = subjectOf(procedure, mostLevels);
+      for (const body of callsOf(subject).bodies) summaryFor(body);
+      return keyOf([subject]);
+    },
     contract: (procedure) => {
       const found = contracts.get(procedure) ?? conclude(procedure, summary(procedure));
       contracts.set(procedure, found);

@@ -3,8 +3,10 @@
 
 import { type ContractTable, createContractTable, type SummaryStore } from "../contracts/table.ts";
 import type { DataModel } from "../documents/configuration.ts";
+import type { FileSource } from "../documents/fileSource.ts";
 import type { Unit } from "../ir/unit.ts";
 import type { LinkedProgram, Links } from "../program/link.ts";
+import { createFieldReports, type FactStore } from "./fields.ts";
 
 /** `isPlain`: the program's main file is read as its configuration says. */
 export type WithContracts = (links: Links, dataModel: DataModel, isPlain: boolean) => LinkedProgram;
@@ -12,6 +14,8 @@ export type WithContracts = (links: Links, dataModel: DataModel, isPlain: boolea
 export function createContracts(
   linked: (main: Unit, dataModel: DataModel) => Links,
   store: SummaryStore,
+  fieldFacts: FactStore,
+  files: FileSource,
 ): WithContracts {
   const whole = new Map<DataModel, WholeProject>();
   const wholeOf = (dataModel: DataModel): WholeProject => {
@@ -32,7 +36,8 @@ export function createContracts(
         return same?.blocks === procedure.blocks ? { table: found, procedure: same } : null;
       },
     });
-    return { ...links, contract: table.contract };
+    const lostFields = createFieldReports(links, table, fieldFacts, files);
+    return { ...links, contract: table.contract, lostFields };
   };
 }
 

@@ -32,6 +32,7 @@ export function createHost({ files, parser, bundled, settings, engine, judge }: 
     units: createUnitStore(parser),
     judge: judge ?? createJudge(),
     summaries: new Map(),
+    fieldFacts: new Map(),
     engine: { ...defaultOptions, ...engine },
     filesOf: ({ overlay, disk }) =>
       withTemplates(overlayFiles(overlay, mountFiles(bundledFolder, bundledSource, disk))),

@@ -5,6 +5,7 @@ import type { SummaryStore } from "../contracts/table.ts";
 import type { CachedFiles } from "../documents/overlay.ts";
 import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import type { EngineOptions } from "../summary/engine.ts";
+import type { FactStore } from "./fields.ts";
 import type { Judge } from "./judge.ts";
 import type { Project } from "./project.ts";
 import { createHeaderKnowledge, type HeaderKnowledge, type UnitStore } from "./units.ts";
@@ -22,6 +23,7 @@ export interface Workshop {
   readonly units: UnitStore;
   readonly judge: Judge;
   readonly summaries: SummaryStore;
+  readonly fieldFacts: FactStore;
   /** Without the sizes of a data model, which come from each file's configuration. */
   readonly engine: EngineOptions;
   filesOf(state: HostState): WorkspaceFiles;

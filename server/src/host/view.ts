@@ -62,7 +62,7 @@ export function createView(state: HostState, workshop: Workshop): View {
     const { build, names, models } = project;
     return linkProgram({ main, unitOf: other, project: names, models, build });
   };
-  const withContracts = createContracts(linked, workshop.summaries);
+  const withContracts = createContracts(linked, workshop.summaries, workshop.fieldFacts, files);
   const programOf = (path: string, assumed: Assumed = []): LinkedProgram =>
     rememberIn(programs, `${JSON.stringify(assumed)} ${path}`, () => {
       const main = unitOf(path, assumed);

@@ -4,6 +4,7 @@
 
 import { declaredVariables, functionName, isStatic, oldStyleName } from "./declaration.ts";
 import { type LevelReader, readFileLevel } from "./fileLevel.ts";
+import { scanMentions } from "./scanMentions.ts";
 import { scanStores } from "./scanStores.ts";
 import { createSegment, type Segment } from "./segment.ts";
 
@@ -17,6 +18,10 @@ export interface Definitions {
   readonly globals: readonly string[];
   /** Where its functions are stored to be called through pointers: `.field`, and names of types of tables. */
   readonly stores: readonly string[];
+  /** Members of structures that it names. */
+  readonly members: readonly string[];
+  /** Functions that it seems to call. */
+  readonly calls: readonly string[];
 }
 
 export function scanDefinitions(text: string): Definitions {
@@ -33,11 +38,14 @@ export function scanDefinitions(text: string): Definitions {
   readFileLevel(text, readerInto(scan));
   keepParameters(scan);
   const { functions, statics, globals } = scan;
+  const { members, calls } = scanMentions(text);
   return {
     functions: sorted(functions),
     statics: sorted(statics),
     globals: sorted(globals),
     stores: sorted(scanStores(text, (word) => functions.has(word) || statics.has(word))),
+    members: [...members],
+    calls: [...calls],
   };
 }
 

@@ -31,12 +31,16 @@ export interface LinkedProgram extends Program {
   isModel(path: string): boolean;
 }
 
-/** All of a linked program but the contracts, which others infer from it. */
-export interface Links extends Omit<LinkedProgram, "contract"> {
+/** All of a linked program but what others infer from it. */
+export interface Links extends Omit<LinkedProgram, "contract" | "lostFields"> {
   /** The unit that a procedure of the program is in, by path. */
   homeOf(procedure: Procedure): string;
   /** By name, static or not. */
   procedureIn(path: string, name: string): Procedure | null;
+  /** In the order of the text; those that its headers bring along as well. */
+  proceduresIn(path: string): readonly Procedure[];
+  /** What the project's files name. */
+  readonly names: () => NameIndex;
   /** As it is declared in its own unit. */
   attributesOf(procedure: Procedure): readonly Attribute[];
 }
@@ -67,6 +71,8 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
     stored: (place, user) => storedFor(place, owners.get(user) ?? home),
     homeOf: (procedure) => (owners.get(procedure) ?? home).unit.path,
     procedureIn: (path, name) => load(path)?.byName.get(name)?.procedure ?? null,
+    proceduresIn: (path) => [...(load(path)?.byName.values() ?? [])].map(({ procedure }) => procedure),
+    names: project,
     attributesOf: (procedure) =>
       (owners.get(procedure) ?? home).unit.prototypes.get(procedure.name)?.attributes ?? [],
   };

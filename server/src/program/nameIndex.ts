@@ -9,6 +9,9 @@ export interface NameIndex {
   filesDefiningGlobal(name: string): readonly string[];
   /** The files that put functions of theirs into such structures: see `Definitions.stores`. */
   filesStoring(name: string): readonly string[];
+  /** The files that name a member of a structure, whichever. */
+  filesUsingMember(name: string): readonly string[];
+  filesCalling(name: string): readonly string[];
   /** The same with other definitions for some files; null: the file is gone. */
   withChanges(changes: ReadonlyMap<string, Definitions | null>): NameIndex;
 }
@@ -19,6 +22,8 @@ export function createNameIndex(files: ReadonlyMap<string, Definitions>): NameIn
     functions: byName(files, "functions"),
     globals: byName(files, "globals"),
     stores: byName(files, "stores"),
+    members: byName(files, "members"),
+    calls: byName(files, "calls"),
   };
   return layered(base, new Map());
 }
@@ -28,10 +33,12 @@ interface Base {
   readonly functions: ReadonlyMap<string, readonly string[]>;
   readonly globals: ReadonlyMap<string, readonly string[]>;
   readonly stores: ReadonlyMap<string, readonly string[]>;
+  readonly members: ReadonlyMap<string, readonly string[]>;
+  readonly calls: ReadonlyMap<string, readonly string[]>;
 }
 
 type Changes = ReadonlyMap<string, Definitions | null>;
-type Kind = "functions" | "globals" | "stores";
+type Kind = "functions" | "globals" | "stores" | "members" | "calls";
 
 /** Every look-up goes through all changes: beyond these, the names are sorted anew. */
 const mostChanges = 64;
@@ -47,6 +54,8 @@ function layered(base: Base, changes: Changes): NameIndex {
     filesDefining: (name) => find("functions", name),
     filesDefiningGlobal: (name) => find("globals", name),
     filesStoring: (name) => find("stores", name),
+    filesUsingMember: (name) => find("members", name),
+    filesCalling: (name) => find("calls", name),
     withChanges: (more) => {
       if (more.size === 0) return layered(base, changes);
       const all = new Map([...changes, ...more]);

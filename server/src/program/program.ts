@@ -4,6 +4,7 @@
 import type { Procedure } from "../ir/procedure.ts";
 import type { Global, Prototype } from "../ir/unit.ts";
 import type { Contract } from "./contract.ts";
+import type { FieldReport } from "./fieldReport.ts";
 
 export interface Program {
   /** By linkage name. */
@@ -16,6 +17,8 @@ export interface Program {
   stored(home: FunctionHome, user: Procedure): Stored;
   /** Who owns what across a call of it. */
   contract(procedure: Procedure): Contract;
+  /** Where it loses what fields of objects from outside own. */
+  lostFields(procedure: Procedure): FieldReport;
 }
 
 /** Where a pointer to a function is kept. */

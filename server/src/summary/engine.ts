@@ -14,6 +14,7 @@ import { viewCases } from "../shape/view.ts";
 import { targetOf } from "../types/target.ts";
 import { createExactEntries } from "./exactEntries.ts";
 import { createExactTable, type ExactTable } from "./exactTable.ts";
+import { withFieldLosses } from "./fieldLosses.ts";
 import { isSilent, judgementOf } from "./judgement.ts";
 import { flowTells, isLimit, rungs } from "./limits.ts";
 import { assumptionsIfNeutral } from "./neutral.ts";
@@ -74,7 +75,7 @@ export function createEngine(
   const patient: Setting = { ...setting, options: patientOptions(options) };
   const far = { setting: patient, entries: createExactEntries(patient, table) };
   return {
-    judge,
+    judge: (procedure) => withFieldLosses(judge(procedure), procedure, program),
     watch: (procedure, observe) =>
       judgementOf(runThrough(setting, exactEntries, procedure, { ...nobody, observe })),
     watchProof: (procedure, observe) => judgementOf(prove(setting, procedure, observe)),

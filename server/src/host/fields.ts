@@ -1,0 +1,68 @@
+// What the fields of a project's structures own: facts of procedures, kept by content, and the files in
+// which they are to be found.
+
+import type { ContractTable } from "../contracts/table.ts";
+import { isBundled } from "../documents/bundled.ts";
+import type { FileSource } from "../documents/fileSource.ts";
+import type { FieldFacts } from "../fields/facts.ts";
+import { gatherFacts } from "../fields/gather.ts";
+import type { FieldProject } from "../fields/ownership.ts";
+import { reportOn } from "../fields/report.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { FieldReport } from "../program/fieldReport.ts";
+import type { Links } from "../program/link.ts";
+import type { RecordType } from "../types/type.ts";
+
+/** Outlives programs: everything in it is found by content. Null: it was too much. */
+export type FactStore = Map<string, FieldFacts | null>;
+
+export function createFieldReports(
+  links: Links,
+  table: ContractTable,
+  store: FactStore,
+  files: FileSource,
+): (procedure: Procedure) => FieldReport {
+  const facts = new Map<Procedure, FieldFacts | null>();
+  const reports = new Map<Procedure, FieldReport>();
+  const project: FieldProject = {
+    main: links.main.path,
+    filesUsingMember: (name) => withMain(links, links.names().filesUsingMember(name)),
+    filesCalling: (name) => withMain(links, links.names().filesCalling(name)),
+    proceduresIn: links.proceduresIn,
+    factsOf: (procedure) => {
+      const known = facts.get(procedure);
+      if (known !== undefined) return known;
+      const found = factsIn(store, table, procedure);
+      facts.set(procedure, found);
+      return found;
+    },
+    homeOf: (record) => (isDefinedIn(links.main.path, record, files) ? links.main.path : null),
+  };
+  return (procedure) => {
+    const known = reports.get(procedure) ?? reportOn(procedure, project);
+    reports.set(procedure, known);
+    return known;
+  };
+}
+
+function factsIn(store: FactStore, table: ContractTable, procedure: Procedure): FieldFacts | null {
+  const key = table.keyOf(procedure);
+  const known = store.get(key);
+  if (known !== undefined) return known;
+  const found = isBundled(procedure.file) ? null : gatherFacts(procedure, table);
+  store.set(key, found);
+  return found;
+}
+
+/** A file that is not in the project's folders is still looked at by itself. */
+function withMain({ main }: Links, paths: readonly string[]): readonly string[] {
+  return paths.includes(main.path) ? paths : [main.path, ...paths];
+}
+
+/** By its text: what a C file defines, no other one knows. */
+function isDefinedIn(path: string, { name, union }: RecordType, files: FileSource): boolean {
+  const text = files.read(path) ?? "";
+  const tag = /^(?:struct|union) (\w+)$/.exec(name)?.[1];
+  if (tag !== undefined) return new RegExp(`\\b${union ? "union" : "struct"}\\s+${tag}\\s*\\{`).test(text);
+  return /^\w+$/.test(name) && new RegExp(`\\}\\s*${name}\\s*;`).test(text);
+}

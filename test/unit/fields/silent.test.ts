@@ -1,0 +1,77 @@
+// What a field holds is somebody else's, or somebody else takes care of it: nothing is found.
+
+import { expect, test } from "vitest";
+import { expectSilent, fieldsOf } from "./fieldsOf.ts";
+
+const box = `
+struct box { char *name; int flags; struct box *next; };
+struct box *box_new(const char *name) {
+  struct box *box = calloc(1, sizeof *box);
+  if (box) box->name = strdup(name);
+  return box;
+}
+`;
+
+const free = "void box_free(struct box *box) { free(box); }\n";
+
+test.each([
+  [
+    "it is released under a condition",
+    `void box_free(struct box *box) { if (box->flags) free(box->name); free(box); }`,
+  ],
+  ["it is handed out", `char *box_free(struct box *box) { char *name = box->name; free(box); return name; }`],
+  ["it is known to be null", `void box_free(struct box *box) { if (box->name) return; free(box); }`],
+  ["something else holds it", `char *last; void box_free(struct box *box) { last = box->name; free(box); }`],
+  [
+    "unknown code gets it",
+    `void give(char *name); void box_free(struct box *box) { give(box->name); free(box); }`,
+  ],
+  [
+    "another box gets it",
+    `void box_move(struct box *to, struct box *box) { to->name = box->name; free(box); }`,
+  ],
+  ["all of it is copied", `void box_move(struct box *to, struct box *box) { *to = *box; free(box); }`],
+  [
+    "what is freed takes part in a resize",
+    `struct box *more(struct box *box) { return realloc(box, 2 * sizeof *box); }`,
+  ],
+  ["a caller releases it before", `${free} void done(struct box *box) { free(box->name); box_free(box); }`],
+  [
+    "a caller saves it",
+    `${free} char *take(struct box *box) { char *name = box->name; box_free(box); return name; }`,
+  ],
+  ["it goes in two steps", `${free} void box_clear(struct box *box) { free(box->name); box->name = NULL; }`],
+  ["it may be a text that nobody frees", `${free} void reset(struct box *box) { box->name = "none"; }`],
+  ["it may be the caller's", `${free} void rename_it(struct box *box, char *name) { box->name = name; }`],
+  ["it may be a variable's", `${free} char room[8]; void reset(struct box *box) { box->name = room; }`],
+  ["it may be any", `${free} char *find(void); void reset(struct box *box) { box->name = find(); }`],
+  [
+    "others lead there too",
+    `${free} char *all; void share(struct box *box) { box->name = strdup(""); all = box->name; }`,
+  ],
+])("%s", async (_, text) => {
+  await expectSilent(box + text);
+});
+
+test("a key that is made on the stack to look something up says nothing", async () => {
+  const { certain } = await fieldsOf(`${box}${free}
+    int find(struct box *key);
+    int has(char *name) { struct box key = {0}; key.name = name; return find(&key); }`);
+  expect(certain).toHaveLength(1);
+});
+
+test("members of a union are told apart by something else", () =>
+  expectSilent(`
+    struct value { int kind; union { char *text; long number; } as; };
+    struct value *value_new(const char *text) {
+      struct value *value = malloc(sizeof *value);
+      if (value) value->as.text = strdup(text);
+      return value;
+    }
+    void value_free(struct value *value) { free(value); }`));
+
+test("what is not sure is said", async () => {
+  const { assumptions } = await fieldsOf(`${box}${free}
+    void reset(struct box *box) { box->name = "none"; }`);
+  expect(assumptions.box_free).toContain("'->name' of 'struct box' owns nothing here");
+});
