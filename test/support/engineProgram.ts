@@ -20,12 +20,14 @@ export function engineProgram(code: LoweredProgram): Program {
     if (procedure !== null) return { kind: "defined", procedure, model: isBundled(procedure.file) };
     return { kind: "unknown", prototype: owners.get(caller)?.prototypes.get(name) ?? null };
   };
+  const table = createContractTable({ ...alone(), program: { resolve, stored: () => nothingStored } });
   return {
     procedure: (linkage) => byLinkage.get(linkage) ?? null,
     resolve,
     global: code.global,
     stored: () => nothingStored,
-    contract: createContractTable({ ...alone(), program: { resolve, stored: () => nothingStored } }).contract,
+    contract: table.contract,
+    flow: table.flow,
     lostFields: () => noFieldLosses,
   };
 }

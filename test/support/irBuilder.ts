@@ -107,13 +107,17 @@ export function programOf(...procedures: readonly Procedure[]): Program {
       ? { kind: "unknown", prototype: null }
       : { kind: "defined", procedure: found, model: false };
   };
-  const { contract } = createContractTable({ ...alone(), program: { resolve, stored: () => nothingStored } });
+  const { contract, flow } = createContractTable({
+    ...alone(),
+    program: { resolve, stored: () => nothingStored },
+  });
   return {
     procedure: find,
     resolve,
     global: () => null,
     stored: () => nothingStored,
     contract,
+    flow,
     lostFields: () => noFieldLosses,
   };
 }

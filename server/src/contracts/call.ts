@@ -96,6 +96,8 @@ function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): voi
 function write({ here, state }: Calling, { to, type, value: signs }: Store, at: Value, value: Value): void {
   const { space } = here;
   noteGlobals(here, at);
+  // Pointers that are put into bytes are out of sight.
+  if (at.length === 0) giveAway(space, state, value);
   const isGivenAway =
     signs.some(({ kind }) => kind === "unknown" || kind === "outside") &&
     spotsOf(space, at).some(({ offset }) => isAnywhere(offset));

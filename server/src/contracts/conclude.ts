@@ -20,16 +20,13 @@ import { absent, freed, kept, lost, open, present } from "./state.ts";
 import type { Fresh, Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { mayPoint, pointerFields } from "./types.ts";
 
-export function conclude(
-  procedure: Procedure,
-  { outcomes, changesGlobals, losesNothing }: Summary,
-): Contract {
+export function conclude(procedure: Procedure, { outcomes, changesGlobals }: Summary): Contract {
   const all = effectOf(procedure, outcomes);
   const cases = [...casesIn(outcomes).values()].map(
     ({ returns, among }): ContractCase => ({ returns, ...effectOf(procedure, among) }),
   );
   const isTold = new Set(cases.map(({ returns: _, ...effect }) => JSON.stringify(effect))).size > 1;
-  return { ...all, cases: isTold ? cases : [], returns: outcomes.length > 0, changesGlobals, losesNothing };
+  return { ...all, cases: isTold ? cases : [], returns: outcomes.length > 0, changesGlobals };
 }
 
 function effectOf(procedure: Procedure, outcomes: readonly Outcome[]): Effect {

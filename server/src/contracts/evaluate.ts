@@ -5,6 +5,7 @@ import { undetermined } from "../ir/build.ts";
 import type { Expression, Place, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import type { BlocksSeen } from "./blocksSeen.ts";
 import type { Families } from "./fate.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
 import { atStart, foreign, type ObjectId, outside, type Space, type Token, unknown, zero } from "./space.ts";
@@ -20,8 +21,8 @@ export interface Here {
   readonly families: Families;
   /** Gathered on all ways: whether a global may have changed. */
   readonly globals: { changed: boolean };
-  /** Gathered on all ways: whether some block may be lost, or released twice. */
-  readonly blocks: { mishandled: boolean };
+  /** Gathered on all ways. */
+  readonly blocks: BlocksSeen;
   /** Sees every state before every instruction. */
   readonly watch?: (state: State, instruction: Instruction, key: string) => void;
 }

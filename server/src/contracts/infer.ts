@@ -4,13 +4,14 @@ import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
+import { noBlocksSeen } from "./blocksSeen.ts";
 import { applySummary, type Call } from "./call.ts";
 import type { Here } from "./evaluate.ts";
 import { type CallStep, type Effort, exitStates } from "./flow.ts";
 import { createSpace } from "./space.ts";
 import { copyOf, type State } from "./state.ts";
 import { anything, summarise } from "./summarise.ts";
-import type { Summary } from "./summary.ts";
+import { nothingTold, type Summary } from "./summary.ts";
 import { callUnknown } from "./unknownCall.ts";
 
 /** What a call by name means, with the summaries of the bodies that it may reach. */
@@ -50,7 +51,7 @@ export function follow(
     procedure,
     families: new Map(),
     globals: { changed: false },
-    blocks: { mishandled: false },
+    blocks: noBlocksSeen(),
   };
   const here: Here =
     watcher === null
@@ -91,6 +92,6 @@ function together(summaries: readonly Summary[]): Summary {
   return {
     outcomes: summaries.flatMap(({ outcomes }) => outcomes),
     changesGlobals: summaries.some(({ changesGlobals }) => changesGlobals),
-    losesNothing: summaries.every(({ losesNothing }) => losesNothing),
+    flow: nothingTold,
   };
 }

@@ -29,6 +29,8 @@ export type Thing =
   /** A block that the procedure gets at one place; `older`: from earlier rounds of a loop. */
   | {
       readonly kind: "site";
+      /** The instruction. */
+      readonly key: string;
       readonly family: string;
       readonly content: Content;
       readonly older: boolean;
@@ -168,6 +170,7 @@ export function createSpace(): Space {
     site: (key, family, content, many) =>
       object(`site ${key} ${family} ${content}`, () => ({
         kind: "site",
+        key,
         family,
         content,
         older: false,

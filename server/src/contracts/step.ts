@@ -122,8 +122,12 @@ function allocate(here: Here, state: State, instruction: Of<"allocate">, key: st
 
 /** All that is known of what lies there goes along; how many bytes it are is not followed. */
 function copy(here: Here, state: State, { to, from }: Of<"copy">): void {
-  if (!leadsToPointers(typeBelow(to)) || !leadsToPointers(typeBelow(from))) return;
   const { space } = here;
+  if (!leadsToPointers(typeBelow(from))) return;
+  if (!leadsToPointers(typeBelow(to))) {
+    giveContents(space, state, evaluate(here, state, from));
+    return;
+  }
   const targets = evaluate(here, state, to);
   const sources = evaluate(here, state, from);
   const [source, ...others] = spotsOf(space, sources);

@@ -20,8 +20,17 @@ import {
   read,
   type State,
 } from "./state.ts";
-import type { Fresh, Outcome, Path, PathFate, Sign, Store, Summary } from "./summary.ts";
-import { leavesBlocks } from "./tidy.ts";
+import {
+  type Fresh,
+  nothingTold,
+  type Outcome,
+  type Path,
+  type PathFate,
+  type Sign,
+  type Store,
+  type Summary,
+} from "./summary.ts";
+import { reportAtEnd } from "./tidy.ts";
 import { withoutTwins } from "./twins.ts";
 import { mayPoint } from "./types.ts";
 import { nothing, sameValue, spotsOf, type Value } from "./value.ts";
@@ -45,7 +54,7 @@ export function summarise(here: Here, ends: readonly State[]): Summary {
   return {
     outcomes: merged(outcomes),
     changesGlobals: here.globals.changed || ends.some((end) => isAnyTaken(space, end)),
-    losesNothing: !here.blocks.mishandled && !ends.some((end) => leavesBlocks(here, end)),
+    flow: reportAtEnd(here, ends),
   };
 }
 
@@ -73,7 +82,7 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
     fresh: [],
     taken: [],
   };
-  return { outcomes: [outcome], changesGlobals: true, losesNothing: false };
+  return { outcomes: [outcome], changesGlobals: true, flow: nothingTold };
 }
 
 function resultOf(here: Here, state: State): Value {

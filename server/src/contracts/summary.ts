@@ -2,6 +2,7 @@
 // is returned, each with what became of what the procedure was given.
 
 import { hashText } from "../ir/hash.ts";
+import type { FlowReport } from "../program/contract.ts";
 import type { Offset } from "./offset.ts";
 import type { Content } from "./space.ts";
 
@@ -10,8 +11,8 @@ export interface Summary {
   readonly outcomes: readonly Outcome[];
   /** It may write to globals. */
   readonly changesGlobals: boolean;
-  /** Every block that it gets is released once, kept, handed out or given to unknown code, on all ways. */
-  readonly losesNothing: boolean;
+  /** Of no interest to callers. */
+  readonly flow: FlowReport;
 }
 
 export interface Outcome {
@@ -70,14 +71,17 @@ export interface Fresh {
   readonly many: boolean;
 }
 
+export const nothingTold: FlowReport = { losesNothing: false, neverReleased: [] };
+
 /** Before anything is known of a procedure that calls itself. */
-export const neverBack: Summary = { outcomes: [], changesGlobals: false, losesNothing: true };
+export const neverBack: Summary = { outcomes: [], changesGlobals: false, flow: nothingTold };
 
 const keys = new WeakMap<Summary, string>();
 
 /** Equal keys: the same summary. */
 export function summaryKey(summary: Summary): string {
-  const known = keys.get(summary) ?? hashText(JSON.stringify(summary));
+  const { flow: _, ...told } = summary;
+  const known = keys.get(summary) ?? hashText(JSON.stringify(told));
   keys.set(summary, known);
   return known;
 }

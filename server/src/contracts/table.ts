@@ -7,7 +7,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Attribute } from "../ir/unit.ts";
 import { calleeThrough } from "../program/calledVariable.ts";
 import { hashOf } from "../program/consult.ts";
-import type { Contract } from "../program/contract.ts";
+import type { Contract, FlowReport } from "../program/contract.ts";
 import type { Callee, Program } from "../program/program.ts";
 import { isNoReturn } from "../program/returns.ts";
 import { prototypeOf } from "../program/signature.ts";
@@ -53,6 +53,7 @@ export interface ContractTable {
   /** `levels`: how far callees with much behind them are looked into. */
   summary(procedure: Procedure, levels?: number): Summary;
   contract(procedure: Procedure): Contract;
+  flow(procedure: Procedure): FlowReport;
   /** Goes through the procedure once more, for who wants to look on. */
   follow(procedure: Procedure, watcher: Watcher): Followed;
   /** What a name that the procedure calls means, with the summaries of its bodies; null: it calls none such. */
@@ -155,6 +156,7 @@ export function createContractTable({ program, attributesOf, store, known }: Con
 
   return {
     summary,
+    flow: (procedure) => summary(procedure).flow,
     follow: (procedure, watcher) => {
       const targetOf = targetsOf(subjectOf(procedure, mostLevels), summaryFor);
       return follow(procedure, targetOf, { grain: "fine" }, watcher);

@@ -1,14 +1,22 @@
 // Whether a procedure loses nothing, as far as the flow of pointers through it tells: the coarsest
 // way to know it, for procedures that are too much for any closer look.
 
+import type { BlockId, InstructionId } from "../ir/procedure.ts";
+import type { FlowReport } from "../program/contract.ts";
 import type { Here } from "./evaluate.ts";
 import { type ObjectId, rootOf, type Space } from "./space.ts";
-import { fateOf, freed, open, present, type State } from "./state.ts";
+import { absent, fateOf, freed, kept, lost, open, present, type State } from "./state.ts";
 import { spotsOf, type Value } from "./value.ts";
 
 /** Nothing leads to the block any more. */
-export function noteUnreachable(here: Here, state: State, block: ObjectId): void {
-  if (isOwed(here.space, state, block)) here.blocks.mishandled = true;
+export function noteUnreachable({ space, blocks }: Here, state: State, block: ObjectId): void {
+  const thing = space.thing(block);
+  if (thing.kind !== "site") return;
+  const fate = fateOf(space, state, block);
+  if ((fate & (freed | kept | lost)) !== 0) blocks.handled.add(thing.key);
+  if ((fate & (open | present)) === 0) return;
+  blocks.mishandled = true;
+  blocks.lost.add(thing.key);
 }
 
 /** What the pointers lead to is about to be released. */
@@ -19,16 +27,26 @@ export function noteRelease(here: Here, state: State, pointers: Value): void {
   if (isGone) here.blocks.mishandled = true;
 }
 
-/** At the end: blocks that only variables of the procedure itself lead to. */
-export function leavesBlocks(here: Here, end: State): boolean {
-  const { space } = here;
-  const reached = reachedFromOutside(here, end);
-  return [...end.fates.keys()].some((object) => !reached.has(object) && isOwed(space, end, object));
+/** At the end: what only variables of the procedure itself lead to is lost, what others lead to is handed out. */
+export function reportAtEnd(here: Here, ends: readonly State[]): FlowReport {
+  const { space, blocks } = here;
+  for (const end of ends) {
+    const reached = reachedFromOutside(here, end);
+    for (const object of end.fates.keys()) {
+      const thing = space.thing(object);
+      if (thing.kind !== "site" || fateOf(space, end, object) === absent) continue;
+      if (reached.has(object)) blocks.handled.add(thing.key);
+      else noteUnreachable(here, end, object);
+    }
+  }
+  const never = [...blocks.lost].filter((key) => !blocks.handled.has(key));
+  return { losesNothing: !blocks.mishandled, neverReleased: never.flatMap(instructionOf) };
 }
 
-/** It may be there still, and nobody else looks after it. */
-function isOwed(space: Space, state: State, block: ObjectId): boolean {
-  return space.thing(block).kind === "site" && (fateOf(space, state, block) & (open | present)) !== 0;
+/** Only a block that is the result, not another that hangs from it. */
+function instructionOf(key: string): readonly InstructionId[] {
+  const found = /^(\d+)\.(\d+)(?: 0)?$/.exec(key);
+  return found === null ? [] : [{ block: Number(found[1]) as BlockId, index: Number(found[2]) }];
 }
 
 function reachedFromOutside({ space, procedure }: Here, end: State): ReadonlySet<ObjectId> {

@@ -37,7 +37,7 @@ export function createContracts(
       },
     });
     const lostFields = createFieldReports(links, table, fieldFacts, files);
-    return { ...links, contract: table.contract, lostFields };
+    return { ...links, contract: table.contract, flow: table.flow, lostFields };
   };
 }
 

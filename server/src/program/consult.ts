@@ -6,7 +6,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
 
 export interface Consultation {
-  readonly question: "procedure" | "resolve" | "global" | "stored" | "contract" | "fields";
+  readonly question: "procedure" | "resolve" | "global" | "stored" | "contract" | "flow" | "fields";
   /** Of a home of functions: as JSON. */
   readonly name: string;
   /** Linkage name of the procedure in which the question came up. */
@@ -57,6 +57,11 @@ export function recordProgram(program: Program): Recording {
         note("contract", procedure.linkage, procedure.linkage, () => plainText(found));
         return found;
       },
+      flow: (procedure) => {
+        const found = program.flow(procedure);
+        note("flow", procedure.linkage, procedure.linkage, () => plainText(found));
+        return found;
+      },
       lostFields: (procedure) => {
         const found = program.lostFields(procedure);
         note("fields", procedure.linkage, procedure.linkage, () => plainText(found));
@@ -79,6 +84,7 @@ function answerNow({ question, name, asker }: Consultation, program: Program): s
   if (question === "stored") {
     return describeStored(program.stored(JSON.parse(name) as FunctionHome, procedure));
   }
+  if (question === "flow") return plainText(program.flow(procedure));
   if (question === "fields") return plainText(program.lostFields(procedure));
   if (question === "contract") return plainText(program.contract(procedure));
   return plainText(program.global(name, procedure));

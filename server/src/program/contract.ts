@@ -2,6 +2,8 @@
 // caller, and what becomes of what it is given. A callee that is too much to be followed still
 // has this; where it is not sure, it says so.
 
+import type { InstructionId } from "../ir/procedure.ts";
+
 export interface Contract extends Effect {
   /**
    * The same, apart by what is returned, where that tells what became of the arguments: a block is
@@ -10,11 +12,6 @@ export interface Contract extends Effect {
   readonly cases: readonly ContractCase[];
   /** False: it never comes back. */
   readonly returns: boolean;
-  /**
-   * As far as the flow of pointers tells: every block that it gets is released once, kept, handed out or
-   * given to unknown code, on all ways.
-   */
-  readonly losesNothing: boolean;
   /** Pointers in globals, or in what they lead to, may be changed, or what they lead to released. */
   readonly changesGlobals: boolean;
 }
@@ -93,4 +90,12 @@ export interface Fill {
   readonly holds: readonly Fill[];
   /** It may own more than that. */
   readonly mayHoldMore: boolean;
+}
+
+/** What the flow of pointers through a procedure tells of the blocks that it gets itself. */
+export interface FlowReport {
+  /** Each is released once, kept, handed out or given to unknown code, on all ways. */
+  readonly losesNothing: boolean;
+  /** Where it gets one that is lost on all ways on which there is one. */
+  readonly neverReleased: readonly InstructionId[];
 }

@@ -32,7 +32,7 @@ export interface LinkedProgram extends Program {
 }
 
 /** All of a linked program but what others infer from it. */
-export interface Links extends Omit<LinkedProgram, "contract" | "lostFields"> {
+export interface Links extends Omit<LinkedProgram, "contract" | "flow" | "lostFields"> {
   /** The unit that a procedure of the program is in, by path. */
   homeOf(procedure: Procedure): string;
   /** By name, static or not. */

@@ -3,7 +3,7 @@
 
 import type { Procedure } from "../ir/procedure.ts";
 import type { Global, Prototype } from "../ir/unit.ts";
-import type { Contract } from "./contract.ts";
+import type { Contract, FlowReport } from "./contract.ts";
 import type { FieldReport } from "./fieldReport.ts";
 
 export interface Program {
@@ -17,6 +17,7 @@ export interface Program {
   stored(home: FunctionHome, user: Procedure): Stored;
   /** Who owns what across a call of it. */
   contract(procedure: Procedure): Contract;
+  flow(procedure: Procedure): FlowReport;
   /** Where it loses what fields of objects from outside own. */
   lostFields(procedure: Procedure): FieldReport;
 }

@@ -18,6 +18,7 @@ import { withFieldLosses } from "./fieldLosses.ts";
 import { isSilent, judgementOf } from "./judgement.ts";
 import { flowTells, isLimit, rungs } from "./limits.ts";
 import { assumptionsIfNeutral } from "./neutral.ts";
+import { withNeverReleased } from "./neverReleased.ts";
 import type { Outcome, Setting } from "./outcome.ts";
 import { prove } from "./prove.ts";
 import { search } from "./search.ts";
@@ -64,7 +65,8 @@ export function createEngine(
     const shallow = prove(brief.setting, procedure, unobserved);
     if (isSilent(shallow)) return judgementOf(shallow);
     const proof = proveByRungs(setting, procedure, shallow);
-    return isSilent(proof) ? judgementOf(proof) : search(procedure, proof, { near, far, brief });
+    if (isSilent(proof)) return judgementOf(proof);
+    return withNeverReleased(search(procedure, proof, { near, far, brief }), procedure, program);
   });
   const setting: Setting = { program, options, isTold };
   const exactEntries = createExactEntries(setting, table);
@@ -115,7 +117,7 @@ function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome):
   const isHopeless = isTooMuch(shallow) && isBeyond(program, procedure, options.maxFollowed);
   const following = isHopeless ? shallow : prove(setting, procedure, unobserved);
   if (following.gaps.length === 0) return following;
-  if (following.defects.length === 0 && program.contract(procedure).losesNothing) return byFlow(following);
+  if (following.defects.length === 0 && program.flow(procedure).losesNothing) return byFlow(following);
   if (!isTooMuch(following)) return following;
   const alone = prove(setting, procedure, unobserved, "contracts");
   return { ...alone, steps: following.steps + alone.steps };

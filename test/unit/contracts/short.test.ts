@@ -17,7 +17,7 @@ const borrowed: ParameterContract = {
 const freed: ParameterContract = { ...borrowed, block: "freed", always: true, family: "malloc" };
 
 function contract(result: Contract["result"], ...parameters: readonly ParameterContract[]): Contract {
-  return { result, parameters, cases: [], returns: true, changesGlobals: false, losesNothing: true };
+  return { result, parameters, cases: [], returns: true, changesGlobals: false };
 }
 
 test("what is returned comes first, arguments count from 1", () => {

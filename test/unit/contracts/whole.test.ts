@@ -1,6 +1,7 @@
 // What a call does apart from its result and arguments.
 
 import { describe, expect, test } from "vitest";
+import type { FlowReport } from "../../../server/src/program/contract.ts";
 import { engineProgram } from "../../support/engineProgram.ts";
 import { lowerProgram } from "../../support/interpreter/lowered.ts";
 import { programOf } from "../../support/irBuilder.ts";
@@ -55,10 +56,10 @@ describe("much behind a callee", () => {
 });
 
 describe("blocks, as the flow of pointers tells", () => {
-  const losesNothing = async (text: string): Promise<boolean> => {
-    const before = "#include <stdlib.h>\nvoid unknown(void *); int ask(void);\n";
+  const flowOf = async (text: string): Promise<FlowReport> => {
+    const before = "#include <stdlib.h>\n#include <string.h>\nvoid unknown(void *); int ask(void);\n";
     const code = await lowerProgram({ "a.c": before + text });
-    return engineProgram(code).contract(code.procedure("f", null)!).losesNothing;
+    return engineProgram(code).flow(code.procedure("f", null)!);
   };
 
   test.each([
@@ -68,7 +69,7 @@ describe("blocks, as the flow of pointers tells", () => {
     ["given to unknown code", "void f(void) { char *p = malloc(3); unknown(p); }"],
     ["released where it is there", "void f(void) { char *p = 0; if (ask()) p = malloc(3); if (p) free(p); }"],
     ["released in each round", "void f(int n) { while (n--) { char *p = malloc(3); free(p); } }"],
-  ])("nothing is lost: %s", async (_, text) => expect(await losesNothing(text)).toBe(true));
+  ])("nothing is lost: %s", async (_, text) => expect((await flowOf(text)).losesNothing).toBe(true));
 
   test.each([
     ["at the end", "void f(void) { char *p = malloc(3); if (ask()) free(p); }"],
@@ -80,5 +81,37 @@ describe("blocks, as the flow of pointers tells", () => {
       "struct s { char *p; }; void f(void) { struct s *s = malloc(3); if (!s) return; s->p = malloc(3); free(s); }",
     ],
     ["the result of a call", "void f(void) { malloc(3); }"],
-  ])("something may be: %s", async (_, text) => expect(await losesNothing(text)).toBe(false));
+  ])("something may be: %s", async (_, text) => expect((await flowOf(text)).losesNothing).toBe(false));
+
+  test.each([
+    [
+      "on every way to the end",
+      "void f(int n) { char *p = malloc(3); if (!p) return; while (n--) if (ask()) return; p[0] = 1; }",
+    ],
+    ["in every round", "void f(int n) { while (n--) { char *p = malloc(3); if (p && ask()) p[0] = 1; } }"],
+    [
+      "what is looked at by a callee",
+      'static int look(const char *p) { return p[0]; } int f(void) { char *p = strdup("a"); return p ? look(p) : 0; }',
+    ],
+  ])("never released: %s", async (_, text) => expect((await flowOf(text)).neverReleased).toHaveLength(1));
+
+  test.each([
+    ["released on some way", "void f(void) { char *p = malloc(3); if (ask()) free(p); }"],
+    ["handed out on some way", "char *f(void) { char *p = malloc(3); return ask() ? p : NULL; }"],
+    ["given to unknown code on some way", "void f(void) { char *p = malloc(3); if (ask()) unknown(p); }"],
+    [
+      "kept in a global on some way",
+      "static char *all; void f(void) { char *p = malloc(3); if (ask()) all = p; }",
+    ],
+    [
+      "kept by its inside",
+      "struct s { int n; struct s *next; }; void f(struct s **all) { struct s *p = malloc(sizeof *p); if (p) *all = (struct s *)&p->next; }",
+    ],
+    [
+      "held by what is handed out",
+      "char **f(void) { char **a = malloc(8); if (a) a[0] = malloc(3); return a; }",
+    ],
+    ["its bytes copied", "void f(char *to) { char *p = malloc(3); memcpy(to, &p, sizeof p); }"],
+    ["the program ends", "void f(void) { char *p = malloc(3); if (p) exit(1); }"],
+  ])("not surely lost: %s", async (_, text) => expect((await flowOf(text)).neverReleased).toEqual([]));
 });
