@@ -353,7 +353,8 @@ function resultOfUnknown(
   given: readonly Value[],
 ): Outcome<Content> {
   if (isAggregate(result.type)) return { state, value: { kind: "anything" } };
-  const text = /^\w+$/.test(name) ? `${name}()` : null;
+  // What the implementation calls itself says nothing to the user.
+  const text = /^(?!__)\w+$/.test(name) ? `${name}()` : null;
   const found = unknownResult(state, { name, given, type: result.type }, text);
   return { state: found.state, value: { kind: "scalar", value: found.value } };
 }
