@@ -80,7 +80,7 @@ interface Draft {
   readonly procedure: string;
   /** Without the condition. */
   readonly wording: Wording;
-  /** The message without line numbers. */
+  /** The message without line numbers and condition: how a way there is described changes with the analysis. */
   readonly identity: string;
   /** The message if it were certain. */
   readonly claim: string;
@@ -99,7 +99,7 @@ function draft(defect: Defect, context: FindingContext): Draft | null {
     place,
     procedure: context.nameOf(site.procedure),
     wording,
-    identity: unnumbered.message + conditionText(defect),
+    identity: unnumbered.message,
     claim,
   };
 }

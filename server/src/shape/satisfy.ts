@@ -37,6 +37,8 @@ function isFixedUnknown(pure: Pure, { symbol, sources }: Decision): boolean {
 /** What everything is computed from, also what that is compared with; null: not to be tried. */
 function unknownsOf(pure: Pure, tests: readonly Decision[]): ReadonlySet<SymbolId> | null {
   const unknowns = new Set<SymbolId>();
+  /** What was computed may, by what was learnt, be what it was computed from. */
+  const looked = new Set<SymbolId>();
   const pending = tests.flatMap(({ sources }) => sources.values);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const value = resolve(pure, symbolValue(next));
@@ -45,7 +47,8 @@ function unknownsOf(pure: Pure, tests: readonly Decision[]): ReadonlySet<SymbolI
     const { values, content, named, vague } = sourcesOf(pure, value);
     if (content.length > 0 || named.length > 0 || vague) return null;
     if (values.some((each) => each !== value.symbol)) {
-      pending.push(...values);
+      if (!looked.has(value.symbol)) pending.push(...values);
+      looked.add(value.symbol);
       continue;
     }
     if (unknowns.has(value.symbol)) continue;

@@ -59,9 +59,9 @@ export function expressionText(
   }
 }
 
-/** A linkage name without the file or function that owns it. */
+/** A linkage name without the file or function that owns it, and which of several of the name it is. */
 export function plainName(linkage: string): string {
-  return linkage.slice(linkage.lastIndexOf(":") + 1);
+  return linkage.slice(linkage.lastIndexOf(":") + 1).replace(/#\d+$/, "");
 }
 
 function variableText(state: State, place: Extract<Place, { op: "variable" }>, index: number): string | null {
@@ -90,6 +90,7 @@ function dereferenceText(state: State, pointer: Expression, frame: number): stri
     return base && index && `${grouped(base)}[${index}]`;
   }
   const text = expressionText(state, pointer, frame);
+  if (text !== null && /^&\S+$/.test(text)) return text.slice(1);
   return text && `*${grouped(text)}`;
 }
 

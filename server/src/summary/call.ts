@@ -383,8 +383,9 @@ function resultOfUnknown(
   return { state: found.state, value: { kind: "scalar", value: found.value } };
 }
 
+/** What the implementation calls itself says nothing to the user. */
 function textOfResult(name: string): string | null {
-  return /^\w+$/.test(name) ? `${name}()` : null;
+  return /^(?!__)\w+$/.test(name) ? `${name}()` : null;
 }
 
 /** A function that has no effects and looks at nothing but its arguments. */

@@ -33,6 +33,11 @@ describe("the result is owned", () => {
       "owned (malloc)",
     ],
     [
+      "out of a wrapper that uses what it got",
+      "static void *get(size_t n) { void *p = malloc(n); return p ? p : NULL; }\nstruct node *f(void) { struct node *n = get(sizeof *n); n->data = NULL; return n; }",
+      "owned (malloc)",
+    ],
+    [
       "out of a macro around realloc",
       "#define GROW(p, n) ((p) = realloc((p), (n)))\nchar *f(void) { char *p = NULL; GROW(p, 3); return p; }",
       "owned (malloc) or null",

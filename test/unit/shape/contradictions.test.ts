@@ -45,6 +45,8 @@ const faulty: Readonly<Record<string, string>> = {
     "void f(int n) { size_t s = n; char *p = NULL; if (s > 10) p = malloc(3); if (n > 10) free(p); }",
   "not in the last round":
     "void f(int n) { char *p = NULL; if (n > 0) p = malloc(3); for (int i = 0; i < n; i++) if (i == n - 2) free(p); }",
+  "what was computed from a number is that number":
+    "void f(unsigned x) { unsigned y = x & 7; char *p = malloc(3); if (x == y) { if ((x & 3) == 1) { free(p); return; } if ((x ^ 5) == 2) return; } free(p); }",
   "another bound":
     "int f(int n) { char small[8]; char *p = small; int s = 0; if (n > 8) p = malloc(n); if (!p) return 0; for (int i = 0; i < n; i++) s += p[i]; if (n > 9) free(p); return s; }",
 };

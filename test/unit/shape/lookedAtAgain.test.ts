@@ -70,6 +70,18 @@ it.each([
        n->call(n); if (n->flags & 4) return; if (p != q) free(p); }`,
   ],
   [
+    "what lies before the text that unknown code fills",
+    `static char *text(int n) { char *b = malloc(n + 2); if (!b) return NULL;
+       char *s = b + (n > 99 ? 2 : 1); s[-1] = n > 99 ? 2 : 1; return s; }
+     int f(int (*fill)(char *, int), int n) { char *s = text(n); if (!s) return -1;
+       int e = fill(s, n); free(s[-1] == 2 ? s - 2 : s - 1); return e; }`,
+  ],
+  [
+    "a pointer that was compared by one who may end the program",
+    `void check(const void *a, const void *b); int f(struct list *l) { struct node *n = malloc(sizeof *n); check(n, NULL); n = l->head; return n ? n->v : 0; }
+     void check(const void *a, const void *b) { if (a == b) return; abort(); }`,
+  ],
+  [
     "a handler that ends the program",
     "void f(struct list *l) { char *p = get(8); struct node *n = get(sizeof *n); if (!n) return; n->next = l->head; l->head = n; free(p); }",
   ],
