@@ -145,7 +145,7 @@ export function letGoChoices(here: Here, state: State, value: Value): State {
   if (value.kind !== "symbol") return state;
   const info = state.pure.symbols.get(value.symbol);
   const choices = info?.choices ?? [];
-  const isOneOf = choices.length > 0 && info?.home !== null && (info?.sources?.vague ?? false);
+  const isOneOf = (info?.sources?.vague ?? false) && choices.some((id) => isInput(state.objects.get(id)));
   const affected = choices.flatMap((id) => {
     const object = state.objects.get(id);
     return object?.origin.kind === "block" && !object.escaped ? [object] : [];
@@ -156,6 +156,10 @@ export function letGoChoices(here: Here, state: State, value: Value): State {
     ...state,
     exact: false,
   });
+}
+
+function isInput(object: HeapObject | undefined): boolean {
+  return object?.origin.kind === "input";
 }
 
 function noteAliasing(here: Here, state: State): void {
