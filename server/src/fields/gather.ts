@@ -4,7 +4,7 @@
 import { type Here, variableOf } from "../contracts/evaluate.ts";
 import { isExact, offsetKey, overlap } from "../contracts/offset.ts";
 import type { ObjectId, Space, Token } from "../contracts/space.ts";
-import { fateOf, freed, kept, lost, read, type State } from "../contracts/state.ts";
+import { fateOf, freed, kept, lost, open, present, read, type State } from "../contracts/state.ts";
 import type { ContractTable } from "../contracts/table.ts";
 import { type Spot, spotsOf } from "../contracts/value.ts";
 import type { Expression } from "../ir/expression.ts";
@@ -12,18 +12,36 @@ import { printExpression } from "../ir/print.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { FieldFacts, FieldUse, Freed, Overwritten, Released, Stored, StoredKind } from "./facts.ts";
 import { lookOn } from "./look.ts";
-import { createNotes, type FreeNote, type Notes, type OverwriteNote, type StoreNote } from "./notes.ts";
+import {
+  createNotes,
+  type FreeNote,
+  type Notes,
+  type OverwriteNote,
+  type StoreNote,
+  TooMuch,
+} from "./notes.ts";
 import { isStrange } from "./outside.ts";
 import { type FieldRef, fieldKey, pointedRecord } from "./place.ts";
 
 /** Null: the procedure is too much to be gone through. */
 export function gatherFacts(procedure: Procedure, table: ContractTable): FieldFacts | null {
   const notes = createNotes();
-  const { here, ends } = table.follow(procedure, lookOn(notes, table));
-  if (ends === null) return null;
+  const { here, ends } = orTooMuch(() => table.follow(procedure, lookOn(notes, table))) ?? nothingSeen;
+  if (here === null || ends === null) return null;
   noteParameters(notes, here);
   const end: End = { here, ends, notes };
   return { uses: usesOf(end), freed: freedOf(end), overwritten: overwrittenOf(end) };
+}
+
+const nothingSeen = { here: null, ends: null };
+
+function orTooMuch<T>(look: () => T): T | null {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof TooMuch) return null;
+    throw error;
+  }
 }
 
 interface End {
@@ -270,10 +288,16 @@ function freedOf(end: End): readonly Freed[] {
   const { procedure } = end.here;
   return [...end.notes.frees.values()].flatMap((note): readonly Freed[] => {
     const untouched = untouchedOf(end, note);
-    if (untouched.size === 0) return [];
+    if (untouched.size === 0 || ![...note.objects].every((each) => goesForGood(end, each))) return [];
     const owner = spelled(note.pointer, procedure) ?? note.records[0]?.name ?? "";
     return [{ at: note.at, owner, records: note.records, untouched }];
   });
+}
+
+/** What a parameter leads to is released on all ways: on some only, it may be one that was not filled yet. */
+function goesForGood({ here, ends }: End, object: ObjectId): boolean {
+  if (here.space.thing(object).kind !== "input") return true;
+  return ends.every((state) => (fateOf(here.space, state, object) & (open | present)) === 0);
 }
 
 function untouchedOf(end: End, { fields }: FreeNote): ReadonlySet<number> {

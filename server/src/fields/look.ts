@@ -25,7 +25,7 @@ import type { Instruction } from "../ir/instruction.ts";
 import type { CType } from "../types/type.ts";
 import { fillsOf, releasesOnlyBlock } from "./callee.ts";
 import { membersOf } from "./members.ts";
-import type { FieldNote, Notes } from "./notes.ts";
+import { type FieldNote, type Notes, TooMuch } from "./notes.ts";
 import { isOutside, nameResult, spareAround } from "./outside.ts";
 import { type FieldRef, fieldPlaceOf, recordsOf } from "./place.ts";
 import { noteTypes } from "./said.ts";
@@ -49,12 +49,21 @@ export function lookOn(notes: Notes, table: ContractTable): Watcher {
       if (instruction.op === "call") noteCall(looking, instruction, table);
     },
     behind: (here, before, after, call, key) => {
+      payFor(notes, before);
       if (isUnknown(here, call, table)) spareAround(here, before, after, call);
       noteGiven(notes, here, after, call);
       nameResult(here, after, call, key);
       return after;
     },
   };
+}
+
+/** Each call looks through much of what is known before it. */
+const mostWork = 50_000;
+
+function payFor(notes: Notes, { cells }: State): void {
+  for (const object of cells.values()) for (const { value } of object.values()) notes.work += value.length;
+  if (notes.work > mostWork) throw new TooMuch();
 }
 
 function isUnknown({ procedure }: Here, { callee }: Call, table: ContractTable): boolean {
@@ -184,9 +193,11 @@ function noteFree(looking: Looking, { at }: Call, pointer: Expression, index: nu
   for (const object of objects) notes.released.add(object);
   if (!objects.every((object) => isOutside(here.space, object))) return;
   const records = recordsOf(pointer);
-  const note = notes.frees.get(key) ?? { at, pointer, records, fields: new Map<number, FieldNote>() };
+  const fields = new Map<number, FieldNote>();
+  const note = notes.frees.get(key) ?? { at, pointer, records, objects: new Set<ObjectId>(), fields };
   notes.frees.set(key, note);
   for (const object of objects) {
+    note.objects.add(object);
     for (const { offset, type } of records.flatMap(membersOf))
       noteField(looking, note.fields, object, offset, type);
   }

@@ -20,7 +20,12 @@ export interface Notes {
   readonly takers: Map<ObjectId, Giver>;
   /** Objects that are released here by something that does not look into them. */
   readonly released: Set<ObjectId>;
+  /** What calls had to look through, in values. */
+  work: number;
 }
+
+/** Ends a look at a procedure in which too much is known at once. */
+export class TooMuch extends Error {}
 
 export interface Giver {
   readonly by: string;
@@ -52,6 +57,7 @@ export interface FreeNote {
   readonly at: Span;
   readonly pointer: Expression;
   readonly records: readonly RecordType[];
+  readonly objects: Set<ObjectId>;
   /** By offset. */
   readonly fields: Map<number, FieldNote>;
 }
@@ -83,5 +89,6 @@ export function createNotes(): Notes {
     givers: new Map(),
     takers: new Map(),
     released: new Set(),
+    work: 0,
   };
 }

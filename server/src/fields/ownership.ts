@@ -16,6 +16,8 @@ export interface FieldProject {
   proceduresIn(path: string): readonly Procedure[];
   /** Null: the procedure is too much to be gone through. */
   factsOf(procedure: Procedure): FieldFacts | null;
+  /** As it was typed, with what the configuration leaves out. */
+  textOf(procedure: Procedure): string;
   /** The only file that knows the structure; null: a header tells all. */
   homeOf(record: RecordType): string | null;
 }

@@ -60,8 +60,15 @@ function freedMembers(
 function judge(procedure: Procedure, project: FieldProject, { how, member }: Candidate): Ownership {
   const ownership = ownershipOf(project, member);
   if (ownership.word !== "owns" || how === "overwritten") return ownership;
+  if (isNamedUnderConditions(project.textOf(procedure), member)) return { word: "unsure" };
   const taken = callersTake(project, procedure, member, ownership.clearedBy);
   return taken === "no" ? ownership : { word: "unsure" };
+}
+
+/** Another configuration may release it: which one is right for those that fill it, nobody knows. */
+function isNamedUnderConditions(text: string, { path }: Member): boolean {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  return /^[ \t]*#[ \t]*if/m.test(text) && new RegExp(`(?:\\.|->)\\s*${name}\\b`).test(text);
 }
 
 function lossOf({ how, at, owner, member }: Candidate, ownership: Ownership): readonly FieldLoss[] {

@@ -12,6 +12,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { FieldReport } from "../program/fieldReport.ts";
 import type { Links } from "../program/link.ts";
 import type { RecordType } from "../types/type.ts";
+import { placeOfSpan, typedText } from "./places.ts";
 
 /** Outlives programs: everything in it is found by content. Null: it was too much. */
 export type FactStore = Map<string, FieldFacts | null>;
@@ -35,6 +36,11 @@ export function createFieldReports(
       const found = factsIn(store, table, procedure);
       facts.set(procedure, found);
       return found;
+    },
+    textOf: ({ linkage, start, end }) => {
+      const located = links.located(linkage);
+      if (located === null) return "";
+      return typedText(files, placeOfSpan(located, { start: 0, end: end - start }));
     },
     homeOf: (record) => (isDefinedIn(links.main.path, record, files) ? links.main.path : null),
   };

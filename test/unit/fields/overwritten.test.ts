@@ -27,6 +27,15 @@ test.each([
   ],
   ["nobody knows whether it holds anything", `void stop(struct audio *audio) { audio->filter = NULL; }`],
   [
+    "it is put back",
+    `void stop(struct audio *audio, struct filter *other) {
+     struct filter *old = audio->filter;
+     if (!old) return;
+     audio->filter = other;
+     audio->filter = old;
+   }`,
+  ],
+  [
     "it is saved",
     `struct filter *stop(struct audio *audio) {
      struct filter *old = audio->filter;

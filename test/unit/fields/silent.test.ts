@@ -75,3 +75,20 @@ test("what is not sure is said", async () => {
     void reset(struct box *box) { box->name = "none"; }`);
   expect(assumptions.box_free).toContain("'->name' of 'struct box' owns nothing here");
 });
+
+test("what is freed where setting up fails was not filled yet, perhaps", () =>
+  expectSilent(`${box}
+    int start(int n);
+    struct box *box_start(struct box *box, int n) {
+      if (start(n) != 0) { free(box); return NULL; }
+      return box;
+    }`));
+
+test("another configuration releases it", () =>
+  expectSilent(`${box}
+    void box_free(struct box *box) {
+    #ifdef WITH_NAMES
+      free(box->name);
+    #endif
+      free(box);
+    }`));
