@@ -3,6 +3,7 @@
 
 import type { BinaryOperator, Expression } from "../ir/expression.ts";
 import { evaluate, type Here, locate } from "./evaluate.ts";
+import { isInLent } from "./lent.ts";
 import { isExact, offsetKey } from "./offset.ts";
 import type { Space, Token } from "./space.ts";
 import {
@@ -17,6 +18,7 @@ import {
   present,
   type State,
 } from "./state.ts";
+import { pointeeKey } from "./types.ts";
 import { type Spot, spotsOf, type Value } from "./value.ts";
 
 /** False where no run gets here. */
@@ -173,6 +175,7 @@ function withPresence(fate: number): number {
 function narrow(here: Here, state: State, operand: Expression, value: Value): void {
   const inner = withoutConversions(operand);
   if (inner.op !== "load") return;
+  if (pointeeKey(inner.place.type) === "" && isInLent(here, locate(here, state, inner.place))) return;
   const { space } = here;
   const pointers = locate(here, state, inner.place);
   const [spot, ...others] = spotsOf(space, pointers);

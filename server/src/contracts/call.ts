@@ -3,6 +3,7 @@
 
 import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
+import { isFormatting } from "../types/formatting.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
 import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
 import { anywhere, isAnywhere, isExact, isStart, type Offset, shifted } from "./offset.ts";
@@ -11,7 +12,7 @@ import { absent, blend, copyOf, fateOf, freed, makeOlder, open, present, type St
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
 import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { noteRelease } from "./tidy.ts";
-import { leadsToPointers, typeBelow } from "./types.ts";
+import { calledType, leadsToPointers, mayPoint, typeBelow } from "./types.ts";
 import { mapOffsets, nothing, sameValue, spotsOf, union, unionAll, type Value } from "./value.ts";
 
 export type Call = Extract<Instruction, { op: "call" }>;
@@ -81,6 +82,7 @@ function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): voi
     value: translate(calling, store.value),
   }));
   const returned = result === null ? null : translate(calling, result);
+  for (const value of outOfSight(calling)) giveAway(space, state, value);
   for (const { at, fate, family, isInner } of happened) {
     if ((fate & freed) !== 0) noteRelease(here, state, at);
     mayBecome(space, state, at, fate);
@@ -91,6 +93,21 @@ function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): voi
   }
   for (const { store, at, value } of written) write(calling, store, at, value);
   if (call.result !== null) put(here, state, call.result, returned ?? [unknown]);
+}
+
+/** Pointers that are given as numbers, or behind the last parameter: the summary does not know of them. */
+function outOfSight({ here, state, call }: Calling): readonly Value[] {
+  const type = calledType(call.callee.type);
+  if (type?.parameters == null) return [];
+  const { parameters, variadic } = type;
+  return call.arguments.flatMap((argument, index) => {
+    const parameter = parameters[index];
+    const isSeen =
+      parameter === undefined
+        ? !variadic || isFormatting(type)
+        : mayPoint(parameter) || parameter.kind === "record";
+    return isSeen ? [] : [evaluate(here, state, argument)];
+  });
 }
 
 function write({ here, state }: Calling, { to, type, value: signs }: Store, at: Value, value: Value): void {

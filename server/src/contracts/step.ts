@@ -5,6 +5,7 @@ import type { Instruction } from "../ir/instruction.ts";
 import { assume } from "./assume.ts";
 import { evaluate, type Here, loadAt, locate, storeAt, variableOf } from "./evaluate.ts";
 import { giveAway, giveContents, keep, release } from "./fate.ts";
+import { isInLent } from "./lent.ts";
 import { anywhere, shifted } from "./offset.ts";
 import { atStart, foreign, outside, rootOf, unknown, zero } from "./space.ts";
 import { blend, makeOlder, open, present, type State } from "./state.ts";
@@ -60,7 +61,8 @@ function putAt(here: Here, state: State, pointers: Value, { type }: Place, value
   const isNumber = key === "" && spotsOf(space, value).length === 0;
   const targets = isNumber ? pointers.filter((token) => isVariable(here, token)) : pointers;
   noteGlobals(here, targets);
-  storeAt(space, state, targets, value, key, (gone, to) => {
+  const kept = isNumber && isInLent(here, targets) ? [unknown] : value;
+  storeAt(space, state, targets, kept, key, (gone, to) => {
     if (to === foreign) keep(space, state, gone);
     else giveAway(space, state, gone);
   });

@@ -2,7 +2,7 @@
 
 import type { Expression } from "../ir/expression.ts";
 import { typeText } from "../types/print.ts";
-import type { CType, RecordType } from "../types/type.ts";
+import type { CType, FunctionType, RecordType } from "../types/type.ts";
 import { exactly, type Offset, shifted, someElement } from "./offset.ts";
 
 /** Tells apart what pointers lead to; "" for what is no pointer. */
@@ -70,4 +70,10 @@ export function typeBelow(expression: Expression): CType {
 
 export function mayPoint(type: CType): boolean {
   return type.kind === "pointer" || type.kind === "unknown";
+}
+
+/** Of a function, or of a pointer to one. */
+export function calledType(type: CType): FunctionType | null {
+  if (type.kind === "pointer") return calledType(type.to);
+  return type.kind === "function" ? type : null;
 }

@@ -14,7 +14,7 @@ import { atStart, outside } from "./space.ts";
 import { makeOlder, open, present, type State } from "./state.ts";
 import { forgetGlobals, put } from "./step.ts";
 import { noteRelease } from "./tidy.ts";
-import { leadsToPointers, pointerFields, typeBelow } from "./types.ts";
+import { calledType, leadsToPointers, pointerFields, typeBelow } from "./types.ts";
 import { mapOffsets, spotsOf, type Value } from "./value.ts";
 
 /** False where it does not come back. */
@@ -103,11 +103,6 @@ function resultOf(
   makeOlder(space, state, site);
   state.fates.set(site, isNeverNull ? present : open);
   return [atStart(space, site)];
-}
-
-function calledType(type: CType): Extract<CType, { kind: "function" }> | null {
-  if (type.kind === "pointer") return calledType(type.to);
-  return type.kind === "function" ? type : null;
 }
 
 function changesMemory(type: CType): boolean {

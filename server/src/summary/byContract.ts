@@ -19,6 +19,7 @@ import { type HeapObject, replaceObject, type State } from "../shape/state.ts";
 import { reachableFrom } from "../shape/sweep.ts";
 import { contentChanged } from "../shape/terms.ts";
 import { type ObjectId, unknown, type Value } from "../shape/value.ts";
+import { isFormatting } from "../types/formatting.ts";
 import type { CType, FunctionType } from "../types/type.ts";
 import { handOutAt } from "./filled.ts";
 import { notTold, takenForUnknown } from "./limits.ts";
@@ -184,14 +185,6 @@ function behindGiven(state: State, given: Given): readonly ObjectId[] {
   if (slot !== null) return slot.targets;
   const object = contract?.inside === "changed" ? objectGiven(state, content) : null;
   return object === null ? [] : heldBy(state, object).filter((id) => id !== object.id);
-}
-
-/** What is printed with a format is only looked at. */
-function isFormatting({ variadic, parameters }: FunctionType): boolean {
-  const last = parameters?.at(-1);
-  return (
-    variadic && last?.kind === "pointer" && last.toConst && last.to.kind === "integer" && last.to.size === 1
-  );
 }
 
 const printed: ParameterContract = {

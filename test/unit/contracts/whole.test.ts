@@ -112,6 +112,18 @@ describe("blocks, as the flow of pointers tells", () => {
       "char **f(void) { char **a = malloc(8); if (a) a[0] = malloc(3); return a; }",
     ],
     ["its bytes copied", "void f(char *to) { char *p = malloc(3); memcpy(to, &p, sizeof p); }"],
+    [
+      "given as a number",
+      "static void drop(unsigned long r) { free((void *)r); } void f(void) { char *p = malloc(3); drop((unsigned long)p); }",
+    ],
+    [
+      "given behind the last parameter",
+      "static void drop(int n, ...) { } void f(void) { char *p = malloc(3); drop(1, p); }",
+    ],
+    [
+      "released as long as a number is set that a callee sets",
+      "struct s { char *p; int n; }; static void fill(struct s *s) { s->p = malloc(3); s->n = s->p != NULL; } void f(void) { struct s s = { NULL, 0 }; fill(&s); if (s.n > 0) free(s.p); }",
+    ],
     ["the program ends", "void f(void) { char *p = malloc(3); if (p) exit(1); }"],
   ])("not surely lost: %s", async (_, text) => expect((await flowOf(text)).neverReleased).toEqual([]));
 });
