@@ -83,6 +83,7 @@ function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): voi
   }));
   const returned = result === null ? null : translate(calling, result);
   for (const value of outOfSight(calling)) giveAway(space, state, value);
+  if (isUnclear(call, result)) here.blocks.mishandled = true;
   for (const { at, fate, family, isInner } of happened) {
     if ((fate & freed) !== 0) noteRelease(here, state, at);
     mayBecome(space, state, at, fate);
@@ -93,6 +94,13 @@ function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): voi
   }
   for (const { store, at, value } of written) write(calling, store, at, value);
   if (call.result !== null) put(here, state, call.result, returned ?? [unknown]);
+}
+
+/** What comes back may be a block that nobody knows of. */
+function isUnclear({ callee }: Call, result: Outcome["result"]): boolean {
+  const type = calledType(callee.type)?.result;
+  if (type === undefined || !mayPoint(type)) return false;
+  return result?.some(({ kind }) => kind === "unknown") ?? false;
 }
 
 /** Pointers that are given as numbers, or behind the last parameter: the summary does not know of them. */

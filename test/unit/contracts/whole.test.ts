@@ -81,6 +81,10 @@ describe("blocks, as the flow of pointers tells", () => {
       "struct s { char *p; }; void f(void) { struct s *s = malloc(3); if (!s) return; s->p = malloc(3); free(s); }",
     ],
     ["the result of a call", "void f(void) { malloc(3); }"],
+    [
+      "what a callee has moved by numbers",
+      "static char *round(int n) { char *p = malloc(n); unsigned long at = (unsigned long)p / 8 * 8; return (char *)at; } void f(void) { round(3); }",
+    ],
   ])("something may be: %s", async (_, text) => expect((await flowOf(text)).losesNothing).toBe(false));
 
   test.each([
