@@ -34,9 +34,9 @@ function callerTakes(
   { seenFrom: [seen] }: Member,
   others: readonly string[],
 ): Taking {
-  const { calls, fields } = mentionedIn(caller);
+  const { calls, handled } = mentionedIn(caller);
   if (others.some((name) => calls.has(name))) return "yes";
-  if (!fields.has(mentionKey(seen!.record.key, seen!.name))) return "no";
+  if (!handled.has(mentionKey(seen!.record.key, seen!.name))) return "no";
   const facts = project.factsOf(caller);
   if (facts === null) return "unknown";
   const { released, isKept, isReturned } = facts.uses.get(seen!.key) ?? unused;

@@ -9,6 +9,8 @@ export interface FieldFacts {
   readonly uses: ReadonlyMap<string, FieldUse>;
   readonly freed: readonly Freed[];
   readonly overwritten: readonly Overwritten[];
+  /** Keys of the structures that it makes new ones of. */
+  readonly made: ReadonlySet<string>;
 }
 
 export interface FieldUse {
@@ -47,6 +49,8 @@ export interface Freed {
   /** As C spells it. */
   readonly owner: string;
   readonly records: readonly RecordType[];
+  /** The calls that returned it; none where it came otherwise. */
+  readonly givenBy: readonly string[];
   /** Offsets of the pointers in it that nothing was done about, on no way. */
   readonly untouched: ReadonlySet<number>;
 }

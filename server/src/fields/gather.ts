@@ -3,7 +3,7 @@
 
 import { type Here, variableOf } from "../contracts/evaluate.ts";
 import { isExact, offsetKey, overlap } from "../contracts/offset.ts";
-import type { ObjectId, Space, Token } from "../contracts/space.ts";
+import { atStart, type ObjectId, type Space, type Token } from "../contracts/space.ts";
 import { fateOf, freed, kept, lost, open, present, read, type State } from "../contracts/state.ts";
 import type { ContractTable } from "../contracts/table.ts";
 import { type Spot, spotsOf } from "../contracts/value.ts";
@@ -30,7 +30,12 @@ export function gatherFacts(procedure: Procedure, table: ContractTable): FieldFa
   if (here === null || ends === null) return null;
   noteParameters(notes, here);
   const end: End = { here, ends, notes };
-  return { uses: usesOf(end), freed: freedOf(end), overwritten: overwrittenOf(end) };
+  return { uses: usesOf(end), freed: freedOf(end), overwritten: overwrittenOf(end), made: madeIn(end) };
+}
+
+function madeIn({ here: { space }, notes }: End): ReadonlySet<string> {
+  const made = [...notes.records].filter(([object]) => notes.raw.has(object) && !isStrange(space, object));
+  return new Set(made.flatMap(([, records]) => [...records]));
 }
 
 const nothingSeen = { here: null, ends: null };
@@ -200,7 +205,7 @@ function isReturned({ here, ends }: End, object: ObjectId): boolean {
   const variable = variableOf(here, result);
   return ends.some((state) =>
     [...(state.cells.get(variable)?.values() ?? [])].some(({ value }) =>
-      spotsOf(here.space, value).some((spot) => spot.object === object),
+      value.includes(atStart(here.space, object)),
     ),
   );
 }
@@ -290,8 +295,13 @@ function freedOf(end: End): readonly Freed[] {
     const untouched = untouchedOf(end, note);
     if (untouched.size === 0 || ![...note.objects].every((each) => goesForGood(end, each))) return [];
     const owner = spelled(note.pointer, procedure) ?? note.records[0]?.name ?? "";
-    return [{ at: note.at, owner, records: note.records, untouched }];
+    return [{ at: note.at, owner, records: note.records, givenBy: giversOf(end, note), untouched }];
   });
+}
+
+function giversOf({ here: { space }, notes }: End, { objects }: FreeNote): readonly string[] {
+  const strange = [...objects].filter((object) => isStrange(space, object));
+  return strange.map((object) => notes.givers.get(atStart(space, object))?.by ?? "");
 }
 
 /** What a parameter leads to is released on all ways: on some only, it may be one that was not filled yet. */
@@ -312,6 +322,7 @@ function isTouched(end: End, object: ObjectId): boolean {
   const { here, ends } = end;
   return (
     isReturned(end, object) ||
+    end.notes.compared.has(object) ||
     ends.some(
       (state) =>
         isGoneAround(here.space, state, object) ||

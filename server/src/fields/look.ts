@@ -47,19 +47,20 @@ export function lookOn(notes: Notes, table: ContractTable): Watcher {
       noteTypes(looking, instruction);
       if (instruction.op === "assign") noteAssign(looking, instruction);
       if (instruction.op === "call") noteCall(looking, instruction, table);
+      if (instruction.op === "assume") noteCompared(looking, instruction.condition);
     },
     behind: (here, before, after, call, key) => {
       payFor(notes, before);
       if (isUnknown(here, call, table)) spareAround(here, before, after, call);
-      noteGiven(notes, here, after, call);
       nameResult(here, after, call, key);
+      noteGiven(notes, here, after, call);
       return after;
     },
   };
 }
 
 /** Each call looks through much of what is known before it. */
-const mostWork = 50_000;
+const mostWork = 120_000;
 
 function payFor(notes: Notes, { cells }: State): void {
   for (const object of cells.values()) for (const { value } of object.values()) notes.work += value.length;
@@ -69,6 +70,15 @@ function payFor(notes: Notes, { cells }: State): void {
 function isUnknown({ procedure }: Here, { callee }: Call, table: ContractTable): boolean {
   if (callee.op !== "procedure") return true;
   return table.target(procedure, callee.name)?.callee.kind === "unknown";
+}
+
+function noteCompared({ notes, here, state }: Looking, condition: Expression): void {
+  if (condition.op !== "binary" || (condition.operator !== "==" && condition.operator !== "!=")) return;
+  const { left, right } = condition;
+  if (left.type.kind !== "pointer" || right.type.kind !== "pointer") return;
+  const sides = [left, right].map((side) => evaluate(here, state, side));
+  if (sides.some((value) => value.every((token) => token === zero))) return;
+  for (const { object } of spotsOf(here.space, sides.flat())) notes.compared.add(object);
 }
 
 function noteAssign(looking: Looking, assign: Assign): void {
@@ -234,7 +244,7 @@ function statusOf(looking: Looking, object: ObjectId, offset: number, type: stri
 
 /** Which call gave the blocks that are there behind it. */
 function noteGiven(
-  { givers }: Notes,
+  { givers, raw }: Notes,
   here: Here,
   after: readonly State[],
   { result, callee, at }: Call,
@@ -244,6 +254,7 @@ function noteGiven(
   for (const token of after.flatMap((state) => load(here, state, result))) {
     const meaning = space.meaning(token);
     if (meaning.kind !== "pointer" || space.thing(meaning.object).kind !== "site") continue;
+    if (result.type.to.kind !== "record") raw.add(meaning.object);
     if (!givers.has(token)) givers.set(token, { by: callee.name, at });
   }
 }

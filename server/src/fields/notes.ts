@@ -20,6 +20,10 @@ export interface Notes {
   readonly takers: Map<ObjectId, Giver>;
   /** Objects that are released here by something that does not look into them. */
   readonly released: Set<ObjectId>;
+  /** Blocks that came as mere memory. */
+  readonly raw: Set<ObjectId>;
+  /** What is compared with another pointer: through that it may be released as well. */
+  readonly compared: Set<ObjectId>;
   /** What calls had to look through, in values. */
   work: number;
 }
@@ -89,6 +93,8 @@ export function createNotes(): Notes {
     givers: new Map(),
     takers: new Map(),
     released: new Set(),
+    raw: new Set(),
+    compared: new Set(),
     work: 0,
   };
 }

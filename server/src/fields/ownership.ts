@@ -18,6 +18,8 @@ export interface FieldProject {
   factsOf(procedure: Procedure): FieldFacts | null;
   /** As it was typed, with what the configuration leaves out. */
   textOf(procedure: Procedure): string;
+  /** Where a function is defined that the procedure calls. */
+  fileOf(name: string, caller: Procedure): string | null;
   /** The only file that knows the structure; null: a header tells all. */
   homeOf(record: RecordType): string | null;
 }
@@ -32,6 +34,8 @@ export interface Owned {
   readonly word: "owns";
   readonly filled: FieldSite & { readonly family: string };
   readonly released: FieldSite | null;
+  /** The files that fill it. */
+  readonly filledIn: ReadonlySet<string>;
   /** Who releases what it holds, and leaves the object without it. */
   readonly clearedBy: readonly Procedure[];
 }
@@ -40,35 +44,68 @@ export interface Owned {
 export const mostFiles = 12;
 
 export function ownershipOf(project: FieldProject, member: Member): Ownership {
-  const asked: Asked = { filled: null, released: null, clearedBy: [] };
-  const doubt = (): Ownership => ({ word: asked.filled === null ? "no" : "unsure" });
-  for (const [depth, seen] of member.seenFrom.entries()) {
-    const files = filesFor(project, member, depth);
-    if (files === null) return { word: "unsure" };
-    const isInside = depth < member.seenFrom.length - 1;
-    for (const procedure of proceduresNaming(project, files, seen, isInside)) {
-      const facts = project.factsOf(procedure);
-      if (facts === null) return doubt();
-      const use = facts.uses.get(seen.key);
-      if (use === undefined) continue;
-      note(asked, procedure, use, depth === 0);
-      if (speaksAgainst(use) || (depth === 0 && clearsOnly(use))) return doubt();
-    }
-    if (asked.filled === null) return { word: "no" };
+  const asked: Asked = {
+    filled: null,
+    released: null,
+    filledIn: new Set(),
+    clearedBy: [],
+    isReturned: false,
+    isOpen: false,
+  };
+  const isAgreed = member.seenFrom.every((_, depth) => asksAll(project, member, depth, asked));
+  const { filled, released, filledIn, clearedBy, isReturned } = asked;
+  if (filled === null) return { word: asked.isOpen ? "unsure" : "no" };
+  if (!isAgreed || (isReturned && released === null)) return { word: "unsure" };
+  return { word: "owns", filled, released, filledIn, clearedBy };
+}
+
+/** False where somebody speaks against it, nobody fills it, or too many would have to be asked. */
+function asksAll(project: FieldProject, member: Member, depth: number, asked: Asked): boolean {
+  const seen = member.seenFrom[depth]!;
+  const isInside = depth < member.seenFrom.length - 1;
+  const files = filesFor(project, member, depth);
+  if (files === null) {
+    asked.isOpen = true;
+    return false;
   }
-  const { filled, released, clearedBy } = asked;
-  return filled === null ? { word: "no" } : { word: "owns", filled, released, clearedBy };
+  for (const [path, procedure] of proceduresNaming(project, files, seen, isInside)) {
+    const facts = project.factsOf(procedure);
+    if (facts === null) {
+      if (mayMatter(procedure, seen)) return false;
+      continue;
+    }
+    const use = facts.uses.get(seen.key);
+    if (use === undefined) continue;
+    note(asked, path, procedure, use, depth === 0);
+    if (speaksAgainst(use) || (depth === 0 && clearsOnly(use))) return false;
+  }
+  return asked.filled !== null;
+}
+
+/** Who is too much to be gone through may still be seen to do nothing but look at it. */
+function mayMatter(procedure: Procedure, { record, name }: SeenFrom): boolean {
+  const { handled, copied } = mentionedIn(procedure);
+  return handled.has(mentionKey(record.key, name)) || copied.has(record.key);
 }
 
 interface Asked {
   filled: Owned["filled"] | null;
   released: FieldSite | null;
+  readonly filledIn: Set<string>;
   readonly clearedBy: Procedure[];
+  /** Whoever it is returned to may be who releases it. */
+  isReturned: boolean;
+  /** Nobody was asked. */
+  isOpen: boolean;
 }
 
-function note(asked: Asked, procedure: Procedure, use: FieldUse, isOutermost: boolean): void {
+function note(asked: Asked, path: string, procedure: Procedure, use: FieldUse, isOutermost: boolean): void {
   const owned = use.stores.find(({ kind }) => kind === "owned");
-  if (isOutermost && owned !== undefined) asked.filled ??= siteOf(procedure, owned);
+  if (isOutermost && owned !== undefined) {
+    asked.filled ??= siteOf(procedure, owned);
+    asked.filledIn.add(path);
+  }
+  asked.isReturned ||= use.isReturned;
   if (use.released === null) return;
   const { at, by } = use.released;
   asked.released ??= { procedure: procedure.linkage, at, by };
@@ -118,12 +155,12 @@ function* proceduresNaming(
   files: readonly string[],
   { record, name }: SeenFrom,
   isInside: boolean,
-): Generator<Procedure> {
+): Generator<readonly [path: string, procedure: Procedure]> {
   for (const path of files) {
     for (const procedure of project.proceduresIn(path)) {
       const { fields, pointed, copied } = mentionedIn(procedure);
       const isNamed = fields.has(mentionKey(record.key, name)) || (isInside && pointed.has(record.key));
-      if (isNamed || copied.has(record.key)) yield procedure;
+      if (isNamed || copied.has(record.key)) yield [path, procedure];
     }
   }
 }

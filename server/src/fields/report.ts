@@ -7,7 +7,7 @@ import type { RecordType } from "../types/type.ts";
 import { callersTake } from "./callers.ts";
 import { type Member, membersOf } from "./members.ts";
 import { mentionedIn } from "./mentions.ts";
-import { type FieldProject, type Ownership, ownershipOf } from "./ownership.ts";
+import { type FieldProject, type Owned, type Ownership, ownershipOf } from "./ownership.ts";
 
 export function reportOn(procedure: Procedure, project: FieldProject): FieldReport {
   const { handsOver, writes } = mentionedIn(procedure);
@@ -22,7 +22,7 @@ export function reportOn(procedure: Procedure, project: FieldProject): FieldRepo
     ),
     ...facts.overwritten.flatMap((each) =>
       freedMembers([each.record], new Set([each.offset])).map(
-        (member): Candidate => ({ ...member, ...each, how: "overwritten" }),
+        (member): Candidate => ({ ...member, ...each, how: "overwritten", givenBy: [] }),
       ),
     ),
   ];
@@ -41,6 +41,7 @@ interface Candidate {
   readonly owner: string;
   readonly member: Member;
   readonly within: RecordType;
+  readonly givenBy: readonly string[];
 }
 
 /** Seen from each of the structures that the object is said to be, once. */
@@ -57,12 +58,37 @@ function freedMembers(
   return [...found.values()];
 }
 
-function judge(procedure: Procedure, project: FieldProject, { how, member }: Candidate): Ownership {
+function judge(procedure: Procedure, project: FieldProject, candidate: Candidate): Ownership {
+  const { how, member } = candidate;
   const ownership = ownershipOf(project, member);
   if (ownership.word !== "owns" || how === "overwritten") return ownership;
   if (isNamedUnderConditions(project.textOf(procedure), member)) return { word: "unsure" };
+  if (isOfAnotherKind(procedure, project, candidate, ownership)) return { word: "unsure" };
   const taken = callersTake(project, procedure, member, ownership.clearedBy);
   return taken === "no" ? ownership : { word: "unsure" };
+}
+
+/**
+ * Whether objects as this one may be those in which the field stays empty: a call made it of which the file
+ * fills none, or both this file and those that fill the field make such structures.
+ */
+function isOfAnotherKind(
+  procedure: Procedure,
+  project: FieldProject,
+  { givenBy, member }: Candidate,
+  { filledIn }: Owned,
+): boolean {
+  if (givenBy.some((name) => !filledIn.has(project.fileOf(name, procedure) ?? ""))) return true;
+  if (filledIn.has(project.main)) return false;
+  const { key } = member.seenFrom[0]!.record;
+  return makes(project, project.main, key) && [...filledIn].some((path) => makes(project, path, key));
+}
+
+function makes(project: FieldProject, path: string, record: string): boolean {
+  return project
+    .proceduresIn(path)
+    .filter((each) => mentionedIn(each).pointed.has(record))
+    .some((each) => project.factsOf(each)?.made.has(record) ?? false);
 }
 
 /** Another configuration may release it: which one is right for those that fill it, nobody knows. */

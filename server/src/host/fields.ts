@@ -42,6 +42,10 @@ export function createFieldReports(
       if (located === null) return "";
       return typedText(files, placeOfSpan(located, { start: 0, end: end - start }));
     },
+    fileOf: (name, caller) => {
+      const callee = links.resolve(name, caller);
+      return callee.kind === "defined" ? links.homeOf(callee.procedure) : null;
+    },
     homeOf: (record) => (isDefinedIn(links.main.path, record, files) ? links.main.path : null),
   };
   return (procedure) => {

@@ -92,3 +92,43 @@ test("another configuration releases it", () =>
     #endif
       free(box);
     }`));
+
+test("who compares it with another pointer may release it by that", () =>
+  expectSilent(`${box}
+    void drop(struct box *box, char *name) {
+      if (box->name == name) free(name);
+      free(box);
+    }`));
+
+test("who gets it from a function may release it", () =>
+  expectSilent(`${box}${free}
+    char *name_of(struct box *box) { return box->name; }
+    void end(struct box *box) { char *name = name_of(box); box_free(box); free(name); }`));
+
+const header = `
+#include <stdlib.h>
+#include <string.h>
+struct bank { char *small; char *large; };
+struct bank *bank_new(void);
+`;
+
+test("a kind of objects in which the field stays empty", () =>
+  expectSilent(
+    `#include "bank.h"
+     struct bank *small_new(void) {
+       struct bank *bank = calloc(1, sizeof *bank);
+       if (bank) bank->small = malloc(8);
+       return bank;
+     }
+     void small_free(struct bank *bank) { free(bank->small); free(bank); }`,
+    {
+      "bank.h": header,
+      "b.c": `#include "bank.h"
+        struct bank *bank_new(void) {
+          struct bank *bank = calloc(1, sizeof *bank);
+          if (bank) bank->large = malloc(8);
+          return bank;
+        }
+        void bank_free(struct bank *bank) { free(bank->large); free(bank); }`,
+    },
+  ));
