@@ -5,6 +5,7 @@
 import { type Branch, branchesWithText } from "./branches.ts";
 import { type Assumptions, waysToMake } from "./formula.ts";
 import { sourceFile } from "./sourceFile.ts";
+import { areOfSeveralSystems } from "./systems.ts";
 
 /** Which branches a reading took: where their directives start. */
 export type Taken = ReadonlySet<number>;
@@ -34,7 +35,7 @@ export function assumptionsFor(branches: readonly Branch[]): Assumptions | null 
 function reaching(branch: Branch, assumed: Assumptions): Assumptions | null {
   let tried = 0;
   for (const ways of waysTo(branch, assumed)) {
-    if (ways !== null) return ways;
+    if (ways !== null && !areOfSeveralSystems(ways)) return ways;
     if (++tried > triedWays) return null;
   }
   return null;

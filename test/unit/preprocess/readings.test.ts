@@ -67,6 +67,11 @@ describe("readings", () => {
     expect(readings('#ifdef __cplusplus\nextern "C" {\n#endif\n')).toEqual([""]);
   });
 
+  it("are for one system at a time", () => {
+    const text = "#ifdef __NetBSD__\na\n#endif\n#ifdef __hpux\nb\n#endif\n";
+    expect(readings(text)).toEqual(["", "a", "b"]);
+  });
+
   it("do not come from branches that hold directives and comments only", () => {
     expect(readings("#ifndef X\n/* none */\n#define X 1\n#endif\nX\n")).toEqual(["/* none */ 1"]);
     expect(readings("#ifdef X\n#error no\n#endif\n")).toEqual([""]);
