@@ -12,7 +12,7 @@ export interface HeapObject {
   readonly name: string;
   /** In bytes; null where not known. */
   readonly size: number | null;
-  readonly rest: Rest;
+  rest: Rest;
   readonly cells: Map<number, Cell>;
   /** Blocks only. */
   readonly allocatedAt: readonly InstructionRef[];
@@ -77,6 +77,23 @@ export function writeRange(
   clearRange(object, offset, size);
   if (rest !== object.rest) fillGaps(object, offset, size, cells, rest);
   for (const [at, cell] of cells) object.cells.set(offset + at, cell);
+}
+
+/** Every byte of a range gets the value; of a whole block it is noted once, however large that is. */
+export function fillRange(
+  object: HeapObject,
+  offset: number,
+  size: number,
+  value: Value,
+  rest: Rest | null,
+): void {
+  if (rest !== null && offset === 0 && size === object.size) {
+    object.cells.clear();
+    object.rest = rest;
+    return;
+  }
+  clearRange(object, offset, size);
+  for (let i = 0; i < size; i++) object.cells.set(offset + i, { size: 1, value });
 }
 
 export function restValue(rest: Rest): Value {

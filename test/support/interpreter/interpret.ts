@@ -6,7 +6,7 @@ import type { VariableId } from "../../../server/src/ir/expression.ts";
 import type { Instruction } from "../../../server/src/ir/instruction.ts";
 import type { Block, BlockId, Procedure } from "../../../server/src/ir/procedure.ts";
 import { decide, evaluate, holds, locate } from "./evaluate.ts";
-import { addObject, createHeap, readRange, restValue, writeCell, writeRange } from "./heap.ts";
+import { addObject, createHeap, fillRange, readRange, restValue, writeRange } from "./heap.ts";
 import {
   type Code,
   checkAccess,
@@ -251,8 +251,9 @@ function fill(machine: Machine, instruction: Extract<Instruction, { op: "fill" }
   const size = clipped(machine, wanted, [spot]);
   checkAccess(machine, spot, size);
   const value = byte.kind === "integer" ? integer(BigInt.asUintN(8, byte.value)) : restValue("unknown");
-  writeRange(spot.object, spot.offset, size, new Map(), "uninitialised");
-  for (let i = 0; i < size; i++) writeCell(spot.object, spot.offset + i, 1, value);
+  const isZero = value.kind === "integer" && value.value === 0n;
+  const rest = byte.kind === "integer" ? (isZero ? "zero" : null) : "unknown";
+  fillRange(spot.object, spot.offset, size, value, rest);
 }
 
 /** Models say "as far as the blocks go" by the largest number there is. */
