@@ -16,7 +16,7 @@ import { createExactEntries } from "./exactEntries.ts";
 import { createExactTable, type ExactTable } from "./exactTable.ts";
 import { withFieldLosses } from "./fieldLosses.ts";
 import { isSilent, judgementOf } from "./judgement.ts";
-import { flowTells, isLimit, rungs } from "./limits.ts";
+import { flowTells, isLimit, isMatterOfDetail, rungs } from "./limits.ts";
 import { assumptionsIfNeutral } from "./neutral.ts";
 import { withNeverReleased } from "./neverReleased.ts";
 import type { Outcome, Setting } from "./outcome.ts";
@@ -117,7 +117,9 @@ function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome):
   const isHopeless = isTooMuch(shallow) && isBeyond(program, procedure, options.maxFollowed);
   const following = isHopeless ? shallow : prove(setting, procedure, unobserved);
   if (following.gaps.length === 0) return following;
-  if (following.defects.length === 0 && program.flow(procedure).losesNothing) return byFlow(following);
+  const isOpen =
+    following.defects.length > 0 || !following.gaps.every(({ reason }) => isMatterOfDetail(reason));
+  if (!isOpen && program.flow(procedure).losesNothing) return byFlow(following);
   if (!isTooMuch(following)) return following;
   const alone = prove(setting, procedure, unobserved, "contracts");
   return { ...alone, steps: following.steps + alone.steps };

@@ -36,6 +36,17 @@ export function looksAfter(name: string): string {
   return `'${name}' frees or keeps only what it is given to change`;
 }
 
+const notKnown = "does with memory that it is given is not known";
+
+export function unsure(name: string): string {
+  return `what '${name}' ${notKnown}`;
+}
+
+/** What a coarser look may settle; a jump that is not followed, say, is none of these. */
+export function isMatterOfDetail(reason: string): boolean {
+  return isLimit(reason) || reason.endsWith(notKnown);
+}
+
 /** How much detail was given up for a procedure. */
 export const rungs = {
   none: 0,

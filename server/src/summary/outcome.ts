@@ -8,7 +8,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Run } from "../shape/run.ts";
 import { plainName } from "../shape/text.ts";
 import type { Collection } from "./collection.ts";
-import { rungOf } from "./limits.ts";
+import { rungOf, unsure } from "./limits.ts";
 
 export type Setting = Pick<Run, "program" | "options" | "isTold">;
 
@@ -60,5 +60,5 @@ function reachesExit(procedure: Procedure): boolean {
 /** Its contract does not say what a callee that is not followed does with memory that is in sight. */
 export function unsureOf(procedure: Procedure, callee: string): Gap {
   const site = { procedure: procedure.linkage, at: procedure.nameAt };
-  return { site, reason: `what '${plainName(callee)}' does with memory that it is given is not known` };
+  return { site, reason: unsure(plainName(callee)) };
 }

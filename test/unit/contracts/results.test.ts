@@ -100,12 +100,6 @@ describe("the result is not the caller's", () => {
   ])("%s", (_, text, expected) => expectContract(text, expected));
 });
 
-test("what each of few drivers in a table gives is owned", () =>
-  expectContract(
-    "struct driver { char *(*name)(int n); }; static char *a(int n) { return malloc(n); } static char *b(int n) { return calloc(n, 2); } const struct driver drivers[] = { { a }, { b } }; char *f(const struct driver *d) { return d->name(3); }",
-    ["returns owned (malloc) or null", "d: borrows"],
-  ));
-
 test("what was given comes back", () =>
   expectContract("char *f(char *to, int n) { if (n < 0) return NULL; to[0] = 0; return to; }", [
     "returns to or null",

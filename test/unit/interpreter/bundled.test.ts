@@ -31,6 +31,8 @@ describe("the models", () => {
 
   it("describe each function once", () => {
     const defined = [...bundled.models.values()].flatMap((text) => scanDefinitions(text).functions);
-    expect(defined.filter((name, index) => defined.indexOf(name) !== index)).toEqual([]);
+    // Two libraries share this name; the prototype decides which is meant.
+    const shared = ["json_object_get"];
+    expect(defined.filter((name, index) => defined.indexOf(name) !== index)).toEqual(shared);
   });
 });
