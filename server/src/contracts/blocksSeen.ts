@@ -8,8 +8,10 @@ export interface BlocksSeen {
   readonly lost: Set<string>;
   /** Released, kept or handed out on some way. */
   readonly handled: Set<string>;
+  /** A call did not come back. */
+  endsEarly: boolean;
 }
 
 export function noBlocksSeen(): BlocksSeen {
-  return { mishandled: false, lost: new Set(), handled: new Set() };
+  return { mishandled: false, lost: new Set(), handled: new Set(), endsEarly: false };
 }

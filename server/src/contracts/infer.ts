@@ -12,6 +12,7 @@ import { createSpace } from "./space.ts";
 import { copyOf, type State } from "./state.ts";
 import { anything, summarise } from "./summarise.ts";
 import { nothingTold, type Summary } from "./summary.ts";
+import { noteAsserted } from "./tidy.ts";
 import { callUnknown } from "./unknownCall.ts";
 
 /** What a call by name means, with the summaries of the bodies that it may reach. */
@@ -73,9 +74,16 @@ function callOf(here: Here, state: State, call: Call, key: string, targetOf: Tar
   const target = name === null ? null : targetOf(name);
   if (target === null || target.callee.kind === "unknown") {
     const prototype = target?.callee.kind === "unknown" ? target.callee.prototype : null;
-    return callUnknown(here, state, call, prototype, key) ? [state] : [];
+    return goesOn(here, callUnknown(here, state, call, prototype, key) ? [state] : []);
   }
-  return applySummary(here, state, call, together(target.summaries), key);
+  const summary = together(target.summaries);
+  noteAsserted(here, state, call, summary);
+  return goesOn(here, applySummary(here, state, call, summary, key));
+}
+
+function goesOn({ blocks }: Here, behind: readonly State[]): readonly State[] {
+  if (behind.length === 0) blocks.endsEarly = true;
+  return behind;
 }
 
 /** Of a function, or of what holds one. */
@@ -92,6 +100,7 @@ function together(summaries: readonly Summary[]): Summary {
   return {
     outcomes: summaries.flatMap(({ outcomes }) => outcomes),
     changesGlobals: summaries.some(({ changesGlobals }) => changesGlobals),
+    asserted: [...new Set(summaries.flatMap(({ asserted }) => asserted))],
     flow: nothingTold,
   };
 }

@@ -2,6 +2,7 @@
 // one outcome for each kind of result.
 
 import type { Procedure } from "../ir/procedure.ts";
+import { comparedParameters } from "../program/asserts.ts";
 import { type Here, load } from "./evaluate.ts";
 import { heldByGlobals } from "./held.ts";
 import { anywhere, isAnywhere, isExact, type Offset } from "./offset.ts";
@@ -54,6 +55,7 @@ export function summarise(here: Here, ends: readonly State[]): Summary {
   return {
     outcomes: merged(outcomes),
     changesGlobals: here.globals.changed || ends.some((end) => isAnyTaken(space, end)),
+    asserted: here.blocks.endsEarly ? comparedParameters(here.procedure) : [],
     flow: reportAtEnd(here, ends),
   };
 }
@@ -82,7 +84,7 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
     fresh: [],
     taken: [],
   };
-  return { outcomes: [outcome], changesGlobals: true, flow: nothingTold };
+  return { outcomes: [outcome], changesGlobals: true, asserted: [], flow: nothingTold };
 }
 
 function resultOf(here: Here, state: State): Value {

@@ -11,6 +11,8 @@ export interface Summary {
   readonly outcomes: readonly Outcome[];
   /** It may write to globals. */
   readonly changesGlobals: boolean;
+  /** Parameters whose pointers are compared with others by what may also end the program. */
+  readonly asserted: readonly number[];
   /** Of no interest to callers. */
   readonly flow: FlowReport;
 }
@@ -74,7 +76,7 @@ export interface Fresh {
 export const nothingTold: FlowReport = { losesNothing: false, neverReleased: [] };
 
 /** Before anything is known of a procedure that calls itself. */
-export const neverBack: Summary = { outcomes: [], changesGlobals: false, flow: nothingTold };
+export const neverBack: Summary = { outcomes: [], changesGlobals: false, asserted: [], flow: nothingTold };
 
 const keys = new WeakMap<Summary, string>();
 

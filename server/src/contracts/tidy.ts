@@ -3,9 +3,11 @@
 
 import type { BlockId, InstructionId } from "../ir/procedure.ts";
 import type { FlowReport } from "../program/contract.ts";
-import type { Here } from "./evaluate.ts";
+import type { Call } from "./call.ts";
+import { evaluate, type Here } from "./evaluate.ts";
 import { type ObjectId, rootOf, type Space } from "./space.ts";
 import { absent, fateOf, freed, kept, lost, open, present, type State } from "./state.ts";
+import type { Summary } from "./summary.ts";
 import { spotsOf, type Value } from "./value.ts";
 
 /** Nothing leads to the block any more. */
@@ -25,6 +27,24 @@ export function noteRelease(here: Here, state: State, pointers: Value): void {
     ({ object }) => ((state.fates.get(object) ?? 0) & freed) !== 0,
   );
   if (isGone) here.blocks.mishandled = true;
+}
+
+/** Which blocks get past a callee that compares them and may end the program is not known. */
+export function noteAsserted(
+  here: Here,
+  state: State,
+  { arguments: given }: Call,
+  { asserted }: Summary,
+): void {
+  const { space, blocks } = here;
+  for (const index of asserted) {
+    const argument = given[index];
+    if (argument === undefined) continue;
+    for (const { object } of spotsOf(space, evaluate(here, state, argument))) {
+      const thing = space.thing(object);
+      if (thing.kind === "site") blocks.handled.add(thing.key);
+    }
+  }
 }
 
 /** At the end: what only variables of the procedure itself lead to is lost, what others lead to is handed out. */

@@ -9,10 +9,15 @@ import { neverReturns } from "./returns.ts";
 
 /** The parameters whose pointers are compared with others in a procedure that may also end the program. */
 export function assertedParameters(program: Program, procedure: Procedure): readonly number[] {
+  const compared = comparedParameters(procedure);
+  return compared.length === 0 || !mayEnd(program, procedure) ? [] : compared;
+}
+
+/** The parameters whose pointers are compared with others. */
+export function comparedParameters(procedure: Procedure): readonly number[] {
   const compared = procedure.blocks.flatMap(({ instructions }) =>
     instructions.flatMap((each) => expressionsOf(each).flatMap(pointersCompared)),
   );
-  if (compared.length === 0 || !mayEnd(program, procedure)) return [];
   return procedure.parameters.flatMap((parameter, index) => (compared.includes(parameter) ? [index] : []));
 }
 
