@@ -5,14 +5,19 @@
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
+import { assertedParameters } from "../program/asserts.ts";
 import type { Program } from "../program/program.ts";
 import { neverReturns } from "../program/returns.ts";
 import { isComparison } from "./access.ts";
 
 type Assign = Extract<Instruction, { op: "assign" }>;
+type Call = Extract<Instruction, { op: "call" }>;
+
+/** Callees that are looked into for what they do with a null that they are given. */
+const deepest = 2;
 
 export function endsIfNull(program: Program, procedure: Procedure, assign: Assign): boolean {
-  const ways: Ways = { program, procedure, place: assign.to, blocks: new Map() };
+  const ways: Ways = { program, procedure, place: assign.to, blocks: new Map(), depth: 0 };
   for (const { instructions, successors } of procedure.blocks) {
     const index = instructions.indexOf(assign);
     if (index >= 0) return endsFrom(ways, instructions.slice(index + 1), successors);
@@ -27,14 +32,14 @@ interface Ways {
   readonly place: Place;
   /** Those that were begun; true: all ways from it end. */
   readonly blocks: Map<BlockId, boolean>;
+  readonly depth: number;
 }
 
 /** Going round may go on for ever, which is no end. */
 function endsFrom(ways: Ways, instructions: readonly Instruction[], successors: readonly BlockId[]): boolean {
   for (const instruction of instructions) {
     if (instruction.op === "assume" && isContradicted(ways, instruction)) return true;
-    if (instruction.op === "call" && neverReturns(ways.program, ways.procedure, instruction.callee))
-      return true;
+    if (instruction.op === "call" && endsInCall(ways, instruction)) return true;
     if (isSetAgain(ways, instruction)) return false;
   }
   return successors.every((next) => endsAt(ways, next));
@@ -49,6 +54,27 @@ function endsAt(ways: Ways, id: BlockId): boolean {
   const ends = endsFrom(ways, instructions, successors);
   blocks.set(id, ends);
   return ends;
+}
+
+function endsInCall({ program, procedure, place, depth }: Ways, { callee, arguments: given }: Call): boolean {
+  if (neverReturns(program, procedure, callee)) return true;
+  const target = callee.op === "procedure" ? program.resolve(callee.name, procedure) : null;
+  if (target?.kind !== "defined" || depth === deepest) return false;
+  const { procedure: body } = target;
+  const asserted = assertedParameters(program, body);
+  return given.some((argument, index) => {
+    const tested = nullTest(argument);
+    if (tested === null || tested.isNull || !isSame(tested.place, place)) return false;
+    return asserted.includes(index) || endsGivenNull(program, body, index, depth + 1);
+  });
+}
+
+/** `check(p)`, `check(p != NULL)`: what it does with a zero. */
+function endsGivenNull(program: Program, procedure: Procedure, index: number, depth: number): boolean {
+  const variable = procedure.parameters[index];
+  if (variable === undefined) return false;
+  const place: Place = { op: "variable", variable, type: procedure.variables[variable]!.type };
+  return endsAt({ program, procedure, place, blocks: new Map(), depth }, 0 as BlockId);
 }
 
 function isSetAgain({ place }: Ways, instruction: Instruction): boolean {
