@@ -5,7 +5,7 @@ import type { Expression } from "../ir/expression.ts";
 import { evaluate, type Here, isComparison } from "./access.ts";
 import { decide } from "./decisions.ts";
 import { isElement } from "./elements/element.ts";
-import { isOwnNeighbour } from "./mirror.ts";
+import { isHeldUnknowingly, isOwnNeighbour } from "./mirror.ts";
 import { type Comparison, resolve } from "./pure.ts";
 import { assumeComparison, negated } from "./relate.ts";
 import type { State } from "./state.ts";
@@ -49,8 +49,13 @@ export function assumeValues(
   if (pure === "infeasible") return [];
   const isOpen = assumeComparison(state.pure, negated(operator), a, b) !== "infeasible";
   const decided = isOpen ? decide(state, a, b, { excludes: operator === "!=", learnt: pure }) : state;
-  const isUnlikely = operator === "==" && (isOwnNeighbour(state, a, b) || isOwnNeighbour(state, b, a));
+  const isUnlikely = operator === "==" && (isOutOfPlace(state, a, b) || isOutOfPlace(state, b, a));
   return [{ ...decided, pure, exact: decided.exact && !isUnlikely }];
+}
+
+/** For an element of a list as lists are. */
+function isOutOfPlace(state: State, pointer: Value, to: Value): boolean {
+  return isOwnNeighbour(state, pointer, to) || isHeldUnknowingly(state, pointer, to);
 }
 
 /** Of pointers to elements that are objects of their own it is not known how they compare. */

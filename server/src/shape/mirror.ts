@@ -6,7 +6,7 @@ import { inOrder, put } from "./cells.ts";
 import { merged, targetsOf } from "./memory.ts";
 import { noSources, resolve } from "./pure.ts";
 import { anyValue, freshSymbol, type HeapObject, replaceObject, type State } from "./state.ts";
-import { address, type ObjectId, type Value } from "./value.ts";
+import { address, isZero, type ObjectId, type Value } from "./value.ts";
 
 type SymbolValue = Extract<Value, { kind: "symbol" }>;
 type Address = Extract<Value, { kind: "address" }>;
@@ -17,19 +17,35 @@ type Address = Extract<Value, { kind: "address" }>;
  * one who called may hold it.
  */
 export function holderPointedTo(state: State, pointer: SymbolValue): Address | "open" | null {
+  const element = elementPointingBack(state, pointer);
+  if (element === null) return null;
+  const holders = holdersOf(state, element);
+  const isHeldByCaller = state.border.some((value) => leadsTo(state, value, element));
+  if (holders.length > 1 || (holders.length === 0 && isHeldByCaller)) return "open";
+  return holders[0] ?? null;
+}
+
+/** An element that something holds, and that does not point back to it. */
+export function isHeldUnknowingly(state: State, pointer: Value, to: Value): boolean {
+  if (pointer.kind !== "symbol" || !isZero(to)) return false;
+  const element = elementPointingBack(state, pointer);
+  return element !== null && holdersOf(state, element).length > 0;
+}
+
+function elementPointingBack(state: State, pointer: SymbolValue): ObjectId | null {
   const info = state.pure.symbols.get(pointer.symbol);
   const type = info?.type;
   if (info === undefined || info.home === null || type?.kind !== "pointer") return null;
   const element = state.objects.get(info.home);
   const { to } = type;
   if (element?.origin.kind !== "input" || to.kind !== "pointer" || to.to.kind !== "record") return null;
-  if (element.type?.kind !== "record" || element.type.key !== to.to.key) return null;
-  const holders = [...state.objects.values()].flatMap((holder) =>
-    isFromOutside(holder) ? placesOf(state, holder, element.id) : [],
+  return element.type?.kind === "record" && element.type.key === to.to.key ? element.id : null;
+}
+
+function holdersOf(state: State, element: ObjectId): readonly Address[] {
+  return [...state.objects.values()].flatMap((holder) =>
+    isFromOutside(holder) ? placesOf(state, holder, element) : [],
   );
-  const isHeldByCaller = state.border.some((value) => leadsTo(state, value, element.id));
-  if (holders.length > 1 || (holders.length === 0 && isHeldByCaller)) return "open";
-  return holders[0] ?? null;
 }
 
 function placesOf(state: State, holder: HeapObject, element: ObjectId): readonly Address[] {
@@ -56,6 +72,31 @@ export function blurTwins(state: State, written: ObjectId, start: number, value:
     const open = freshSymbol(next, { ...anyValue(type), home: twin.id, choices, sources });
     const now = open.state.objects.get(twin.id)!;
     next = replaceObject(open.state, { ...now, cells: put(now.cells, { ...cell, value: open.value }) });
+  }
+  return next;
+}
+
+/**
+ * Something unknown was released, and may have been taken out of what held it before, as elements of lists are: memory that
+ * others know of does not surely hold it any more.
+ */
+export function blurHolders(state: State, pointer: SymbolValue): State {
+  const type = state.pure.symbols.get(pointer.symbol)?.type;
+  if (type === undefined) return state;
+  let next = state;
+  for (const holder of state.objects.values()) {
+    if (!holder.escaped && !isFromOutside(holder)) continue;
+    for (const cell of holder.cells.values()) {
+      const known = resolve(state.pure, cell.value);
+      if (known.kind !== "symbol" || known.symbol !== pointer.symbol) continue;
+      const open = freshSymbol(next, {
+        ...anyValue(type),
+        home: holder.id,
+        sources: { ...noSources, vague: true },
+      });
+      const now = open.state.objects.get(holder.id)!;
+      next = replaceObject(open.state, { ...now, cells: put(now.cells, { ...cell, value: open.value }) });
+    }
   }
   return next;
 }

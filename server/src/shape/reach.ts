@@ -132,12 +132,18 @@ function materialise(
     rest: "input",
   });
   const target = { kind: "address", object: added.value, offset: 0 } as const;
-  const pure = bind(added.state.pure, { ...pointer, add: 0n }, target);
+  const made = info?.origin === "result" ? asDoubtful(added.state, added.value) : added.state;
+  const pure = bind(made.pure, { ...pointer, add: 0n }, target);
   if (pure === "infeasible") return null;
   noteAliasing(here, state);
   const offset = Number(pointer.add);
   const exact = state.exact && !sourcesOf(state.pure, pointer).vague;
-  return { state: { ...added.state, pure, exact }, value: { object: added.value, offset } };
+  return { state: { ...made, pure, exact }, value: { object: added.value, offset } };
+}
+
+/** What unknown code has in an object, such as the number of those who use it, says when it is released. */
+function asDoubtful(state: State, id: ObjectId): State {
+  return replaceObject(state, { ...state.objects.get(id)!, doubtful: true });
 }
 
 /** Which of several objects is meant is not known: no leak is claimed for any of them. */
@@ -185,7 +191,7 @@ function reportUse(
     kind: "use-after-free",
     at,
     procedure: here.run.judged.linkage,
-    certain: state.exact,
+    certain: state.exact && object?.doubtful !== true,
     trace: traceOf(state.path, object?.id ?? null, { kind: "lost", site: at }),
     condition: conditionOf(state),
     allocation: object && allocationOf(object),

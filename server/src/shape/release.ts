@@ -51,6 +51,17 @@ export function free(
   );
 }
 
+/** What the pointer was: the memory that it was read from may have changed since. */
+export function freeGiven(
+  here: Here,
+  state: State,
+  instruction: Extract<Instruction, { op: "free" }>,
+  value: Value,
+): readonly State[] {
+  const pointer = expressionText(state, instruction.pointer) ?? "the pointer";
+  return freeValue({ ...here, family: instruction.family, pointer }, state, resolve(state.pure, value));
+}
+
 /** By a pointer to what is behind the header of the block, as its library knows. */
 export function freeAround(
   here: Here,
@@ -220,7 +231,7 @@ function commonTo(here: Freeing, state: State, object: HeapObject | null) {
   return {
     at,
     procedure: here.run.judged.linkage,
-    certain: state.exact,
+    certain: state.exact && object?.doubtful !== true,
     trace: traceOf(state.path, object?.id ?? null, { kind: "lost", site: at }),
     condition: conditionOf(state),
   } as const;

@@ -63,11 +63,28 @@ export function failedResize(
   return { ...refusal, to, owner };
 }
 
+/** The null is only seen later, or kept elsewhere: the place that holds what the call left as it was gets something else. */
+export function abandoned(
+  here: Here,
+  before: State,
+  { to }: Extract<Instruction, { op: "assign" }>,
+  after: State,
+): FailedResize | null {
+  const { refusal } = before;
+  if (refusal === null || !isHeld(before, refusal.kept) || isHeld(after, refusal.kept)) return null;
+  const [found] = access(here, before, to);
+  const owner = found?.state.objects.get(found.value.object);
+  return owner === undefined ? null : { ...refusal, to, owner };
+}
+
 export function isKept(before: State, { kept }: FailedResize, block: HeapObject): boolean {
   return targetsOf(before, kept).includes(block.id);
 }
 
-/** A block that belongs to somebody else, and that only their memory led to, may be lost. */
+/**
+ * A block that belongs to somebody else, and that only their memory led to, is lost. Where the call had succeeded it would
+ * be gone: so nobody else has a pointer to it.
+ */
 export function reportLostInput(here: Here, before: State, resize: FailedResize, after: State): void {
   const { callee, kept, to, owner } = resize;
   const isTheirs = owner.origin.kind === "input" || owner.origin.kind === "global";
@@ -78,7 +95,7 @@ export function reportLostInput(here: Here, before: State, resize: FailedResize,
     kind: "leak",
     at,
     procedure: here.run.judged.linkage,
-    certain: false,
+    certain: before.exact,
     trace: traceOf(before.path, null, { kind: "lost", site: at }),
     condition: conditionOf(before),
     allocation: null,

@@ -20,7 +20,7 @@ import { endsProgram } from "./programEnd.ts";
 import { resolve } from "./pure.ts";
 import { reach } from "./reach.ts";
 import { free } from "./release.ts";
-import { failedResize, isKept, reportLostInput } from "./resize.ts";
+import { abandoned, failedResize, isKept, reportLostInput } from "./resize.ts";
 import type { Run } from "./run.ts";
 import { type HeapObject, replaceObject, type State, siteOf, topFrame } from "./state.ts";
 import { sweep } from "./sweep.ts";
@@ -69,11 +69,12 @@ function assign(
     const resizing = failedResize(here, state, instruction, after);
     if (resizing !== null && endsIfNull(here.run.program, topFrame(state).procedure, instruction))
       return handOver(after, [resizing.kept]);
-    if (resizing !== null) reportLostInput(here, state, resizing, after);
+    const lost = resizing ?? abandoned(here, state, instruction, after);
+    if (lost !== null) reportLostInput(here, state, lost, after);
     return sweep(here, state, after, (block) => {
       const holder = placeText(state, instruction.to) ?? "the variable";
-      return resizing !== null && isKept(state, resizing, block)
-        ? { how: "realloc", callee: resizing.callee, holder }
+      return lost !== null && isKept(state, lost, block)
+        ? { how: "realloc", callee: lost.callee, holder }
         : { how: "overwrite", holder };
     });
   });

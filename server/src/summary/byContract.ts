@@ -13,8 +13,9 @@ import { put } from "../shape/cells.ts";
 import { blur } from "../shape/doubt.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { forgetContent, forgetNumbers, heldBy, targetsOf } from "../shape/memory.ts";
+import { blurHolders } from "../shape/mirror.ts";
 import { resolve } from "../shape/pure.ts";
-import { free, freeAround } from "../shape/release.ts";
+import { freeAround, freeGiven } from "../shape/release.ts";
 import { type HeapObject, replaceObject, type State } from "../shape/state.ts";
 import { reachableFrom } from "../shape/sweep.ts";
 import { contentChanged } from "../shape/terms.ts";
@@ -94,6 +95,7 @@ export function applyContract(
     : [...released, ...touched].flatMap((given) => behindGiven(state, given));
   const written = lent.filter(({ index }) => mayWriteThrough(type, index));
   const counted = forgetNumbers(state, written.flatMap(valuesOf));
+  const told = written.filter(({ index }) => tellsOfResult(type, index, result));
   const without = handOver(counted, taken.flatMap(valuesOf));
   const changed = touched.reduce(changeContent, without);
   const apart = released.filter((given) => !isShallow(given)).reduce(giveContent, changed);
@@ -103,7 +105,23 @@ export function applyContract(
   );
   return touched
     .reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed)
-    .map((next) => blur(next, reachableFrom(state, behind)));
+    .map((next) => blur(next, reachableFrom(state, behind)))
+    .map((next) =>
+      here.run.summarises
+        ? next
+        : blur(
+            next,
+            told.flatMap(valuesOf).flatMap((value) => targetsOf(next, value)),
+          ),
+    );
+}
+
+/** `f(&ok)` may answer null just where it sets `ok` to 0. */
+function tellsOfResult({ parameters }: FunctionType, index: number, result: ResultContract): boolean {
+  const type = parameters?.[index];
+  return (
+    result.kind === "owned" && result.mayBeNull && type?.kind === "pointer" && type.to.kind === "integer"
+  );
 }
 
 /** What is not known of memory in sight: who has it afterwards, what hangs from it. */
@@ -225,7 +243,7 @@ function isReleased(state: State, { content, contract }: Given): boolean {
 }
 
 /** Only the block itself: what hangs from it stays the caller's. */
-function isShallow({ contract }: Given): boolean {
+function isShallow({ contract }: Pick<Given, "contract">): boolean {
   return contract?.inside === "untouched" && contract.releases.length === 0;
 }
 
@@ -237,9 +255,17 @@ function releaseGiven(
 ): readonly State[] {
   const freeing = { op: "free", pointer: expression, family: contract?.family ?? "malloc", at } as const;
   const block = contract?.isInner ? objectGiven(state, content) : null;
-  return block === null || block.freed !== null
-    ? free(here, state, freeing)
-    : freeAround(here, state, freeing, block);
+  const isAround = block !== null && block.freed === null;
+  if (content?.kind !== "scalar") return [state];
+  const freed = isAround
+    ? freeAround(here, state, freeing, block)
+    : freeGiven(here, state, freeing, content.value);
+  return isShallow({ contract }) ? freed : freed.map((next) => takenOut(next, content.value));
+}
+
+function takenOut(state: State, value: Value): State {
+  const known = resolve(state.pure, value);
+  return known.kind === "symbol" ? blurHolders(state, known) : state;
 }
 
 const pointerBits = 64;
@@ -300,12 +326,11 @@ function changeContent(state: State, given: Given): State {
 
 function giveContent(state: State, { content }: Given): State {
   const object = objectGiven(state, content);
-  return object === null
-    ? state
-    : handOver(
-        state,
-        [...object.cells.values()].map((cell) => cell.value),
-      );
+  if (object === null) return state;
+  const somewhere = heldBy(state, object).map(
+    (held): Value => ({ kind: "address", object: held, offset: 0 }),
+  );
+  return handOver(state, [...[...object.cells.values()].map(({ value }) => value), ...somewhere]);
 }
 
 /** Only what is filled on every way: else what is there stays unknown. */
