@@ -50,7 +50,8 @@ export function summarise(here: Here, ends: readonly State[]): Summary {
     const [first, ...others] = groups.get(kind)!;
     const all = others.reduce((together, each) => join(space, together, each), first!);
     const outcome = { ...outcomeOf(here, all), taken: takenOn(here, [first!, ...others]) };
-    return withoutTwins(kind === "replaced" ? asGiven(outcome, replacing!.parameter) : outcome);
+    const told = withoutTwins(kind === "replaced" ? asGiven(outcome, replacing!.parameter) : outcome);
+    return kind === "positive" ? neverNull(told) : told;
   });
   return {
     outcomes: merged(outcomes),
@@ -58,6 +59,16 @@ export function summarise(here: Here, ends: readonly State[]): Summary {
     asserted: here.blocks.endsEarly ? comparedParameters(here.procedure) : [],
     flow: reportAtEnd(here, ends),
   };
+}
+
+/** Blocks from different places that are one to callers: each was missing on the ways of the others. */
+function neverNull(outcome: Outcome): Outcome {
+  const [only, ...others] = outcome.result ?? [];
+  if (only?.kind !== "fresh" || others.length > 0) return outcome;
+  const fresh = outcome.fresh.map((each, index) =>
+    index === only.index ? { ...each, fate: each.fate & ~absent } : each,
+  );
+  return { ...outcome, fresh };
 }
 
 /** Of what globals lead to. */

@@ -260,9 +260,12 @@ function releaseGiven(
   const freed = isAround
     ? freeAround(here, state, freeing, block)
     : freeGiven(here, state, freeing, content.value);
-  return isShallow({ contract }) ? freed : freed.map((next) => takenOut(next, content.value));
+  return here.run.summarises || isShallow({ contract })
+    ? freed
+    : freed.map((next) => takenOut(next, content.value));
 }
 
+/** Only who claims certainty needs this: for all others it may still be there. */
 function takenOut(state: State, value: Value): State {
   const known = resolve(state.pure, value);
   return known.kind === "symbol" ? blurHolders(state, known) : state;
