@@ -4,6 +4,7 @@
 // numbers is then compared fact by fact.
 
 import { inOrder } from "./cells.ts";
+import { inTheirOrder } from "./inTheirOrder.ts";
 import { siteKey } from "./path.ts";
 import { type Fact, rangeOf, resolve } from "./pure.ts";
 import type { HeapObject, State } from "./state.ts";
@@ -56,19 +57,6 @@ export function canonical(state: State): CanonicalCase {
     );
   }
   return { key: parts.join("\n"), state, symbols: [...naming.symbols.keys()] };
-}
-
-type Entries<K> = readonly (readonly [K, ObjectId])[];
-
-const sorted = new WeakMap<object, Entries<unknown>>();
-
-/** Most cases have the same variables and names as the case before, in the same map. */
-function inTheirOrder<K extends number | string>(map: ReadonlyMap<K, ObjectId>): Entries<K> {
-  const known = sorted.get(map) as Entries<K> | undefined;
-  if (known !== undefined) return known;
-  const entries = [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-  sorted.set(map, entries);
-  return entries;
 }
 
 /** Whether everything that can happen to `later` was already considered for `earlier`. */

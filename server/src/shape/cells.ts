@@ -40,7 +40,10 @@ export function lookUp(cells: Cells, extent: Extent): Lookup {
 /** The cells with the extent emptied. */
 export function clear(cells: Cells, extent: Extent): Cells {
   const touched = overlapping(cells, extent);
-  if (touched.length === 0) return cells;
+  return touched.length === 0 ? cells : cleared(cells, touched, extent);
+}
+
+function cleared(cells: Cells, touched: readonly Cell[], extent: Extent): Map<number, Cell> {
   const rest = new Map(cells);
   for (const cell of touched) {
     rest.delete(cell.start);
@@ -50,15 +53,25 @@ export function clear(cells: Cells, extent: Extent): Cells {
 }
 
 export function put(cells: Cells, cell: Cell): Cells {
-  return new Map(clear(cells, cell)).set(cell.start, cell);
+  const touched = overlapping(cells, cell);
+  const rest = touched.length === 0 ? new Map(cells) : cleared(cells, touched, cell);
+  return rest.set(cell.start, cell);
 }
 
+/** In order. */
 function overlapping(cells: Cells, extent: Extent): readonly Cell[] {
-  return inOrder(cells).filter((cell) => overlap(cell, extent));
+  const touched: Cell[] = [];
+  for (const cell of cells.values()) if (overlap(cell, extent)) touched.push(cell);
+  return touched.length < 2 ? touched : touched.sort(byStart);
 }
 
 export function inOrder(cells: Cells): readonly Cell[] {
-  return [...cells.values()].sort((a, b) => a.start - b.start);
+  const all = [...cells.values()];
+  return all.length < 2 ? all : all.sort(byStart);
+}
+
+function byStart(a: Cell, b: Cell): number {
+  return a.start - b.start;
 }
 
 export function end(extent: Extent): number {

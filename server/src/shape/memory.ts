@@ -94,7 +94,10 @@ function writeSharp(state: State, spot: Spot, type: CType, value: Value, target:
   const extent = extentOf(spot, type, target);
   if (extent === null) return writeElement(typed, object, spot, type, value, target);
   const changed = contentChanged(typed, object.id);
-  const written = { ...object, cells: put(object.cells, { ...extent, value }) };
+  const written = {
+    ...object,
+    cells: put(object.cells, { start: extent.start, width: extent.width, value }),
+  };
   return replaceObject(changed, markedElement(state, object, written));
 }
 
@@ -230,9 +233,10 @@ function isPointer({ pure }: State, value: Value, width: number): boolean {
 /** The objects that cells of the object point to or may point to. */
 export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
   const held = [...object.mayHold];
-  for (const role of object.roles ?? []) held.push(...heldByRole(role));
+  if (object.roles !== null) for (const role of object.roles) held.push(...heldByRole(role));
   for (const { value } of object.cells.values()) {
-    if (value.kind === "address" || value.kind === "symbol") held.push(...targetsOf(state, value));
+    if (value.kind === "address") held.push(value.object);
+    else if (value.kind === "symbol") held.push(...targetsOf(state, value));
   }
   if (object.elements !== null) held.push(...object.elements.single);
   for (const link of object.links) if (isElementLink(link)) held.push(link.target);
@@ -295,7 +299,7 @@ const vagueSources = { ...noSources, vague: true };
 function invent(state: State, object: HeapObject, extent: Extent, info: SymbolInfo): Outcome<Value> {
   const sources = object.vague ? vagueSources : info.sources;
   const symbol = freshSymbol(state, { ...info, sources, home: object.id });
-  const cells = put(object.cells, { ...extent, value: symbol.value });
+  const cells = put(object.cells, { start: extent.start, width: extent.width, value: symbol.value });
   return { state: replaceObject(symbol.state, { ...object, cells }), value: symbol.value };
 }
 

@@ -127,15 +127,24 @@ export function rangeOf(pure: Pure, value: Value): Fact {
   return {
     low: plus(larger(fact.low, type.low), known.add),
     high: plus(smaller(fact.high, type.high), known.add),
-    not: fact.not.map((value) => value + known.add),
+    not: known.add === 0n ? fact.not : fact.not.map((value) => value + known.add),
   };
 }
 
 export function typeRange(type: CType | null): Fact {
   if (type === null || type.kind !== "integer") return noFact;
   if (type.name === "_Bool") return { low: 0n, high: 1n, not: [] };
-  const bits = BigInt(type.size * 8);
-  return type.signed
+  const ranges = type.signed ? signedRanges : unsignedRanges;
+  ranges[type.size] ??= rangeOfBits(BigInt(type.size * 8), type.signed);
+  return ranges[type.size]!;
+}
+
+/** By size. */
+const signedRanges: Fact[] = [];
+const unsignedRanges: Fact[] = [];
+
+function rangeOfBits(bits: bigint, signed: boolean): Fact {
+  return signed
     ? { low: -(1n << (bits - 1n)), high: (1n << (bits - 1n)) - 1n, not: [] }
     : { low: 0n, high: (1n << bits) - 1n, not: [] };
 }
@@ -177,9 +186,13 @@ export const noSources: Sources = {
 };
 
 export function ask(pure: Pure, values: readonly Value[]): Pure {
-  const symbols = values.flatMap((value) => (value.kind === "symbol" ? [value.symbol] : []));
-  const fresh = symbols.filter((symbol) => !pure.asked.has(symbol));
-  return fresh.length === 0 ? pure : { ...pure, asked: new Set([...pure.asked, ...fresh]) };
+  let asked: Set<SymbolId> | null = null;
+  for (const value of values) {
+    if (value.kind !== "symbol" || pure.asked.has(value.symbol)) continue;
+    asked ??= new Set(pure.asked);
+    asked.add(value.symbol);
+  }
+  return asked === null ? pure : { ...pure, asked };
 }
 
 export function larger(a: bigint | null, b: bigint | null): bigint | null {

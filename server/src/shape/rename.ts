@@ -1,10 +1,11 @@
 // Other names for objects and unknowns: where a case is brought into its normal
 // form, and where a callee's result becomes part of its caller's case.
 
+import type { Cell, Cells } from "./cells.ts";
 import { type Link, makeRole, normalised, type Role, retargeted, self } from "./groups/role.ts";
 import { type SymbolInfo, type Term, termKey } from "./pure.ts";
 import type { HeapObject } from "./state.ts";
-import { type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
+import { address, type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
 
 export interface Names {
   object(id: ObjectId): ObjectId;
@@ -14,7 +15,7 @@ export interface Names {
 export function renameValue(names: Names, value: Value): Value {
   switch (value.kind) {
     case "address":
-      return { ...value, object: names.object(value.object) };
+      return address(names.object(value.object), value.offset);
     case "symbol":
       return symbolValue(names.symbol(value.symbol), value.add);
     default:
@@ -28,14 +29,20 @@ export function renameObject(names: Names, object: HeapObject): HeapObject {
   return {
     ...object,
     id: names.object(object.id),
-    cells: new Map(
-      [...object.cells].map(([start, cell]) => [start, { ...cell, value: renameValue(names, cell.value) }]),
-    ),
+    cells: renameCells(names, object.cells),
     links: normalised(object.links.map((link) => renameLink(names, link))),
     roles: object.roles?.map((role) => renameRole(names, role)) ?? null,
     elements: elements && { ...elements, single: elements.single.map((id) => names.object(id)) },
     mayHold: object.mayHold.map((id) => names.object(id)),
   };
+}
+
+function renameCells(names: Names, cells: Cells): Cells {
+  const renamed = new Map<number, Cell>();
+  for (const [at, { start, width, value }] of cells) {
+    renamed.set(at, { start, width, value: renameValue(names, value) });
+  }
+  return renamed;
 }
 
 function renameRole(names: Names, role: Role): Role {

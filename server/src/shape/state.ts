@@ -262,12 +262,16 @@ const noLinks: readonly Link[] = [];
 
 export type NewObject = Pick<HeapObject, "origin" | "type" | "size" | "rest">;
 
-export function addObject(state: State, object: NewObject): Outcome<ObjectId> {
+export function addObject(state: State, { origin, type, size, rest }: NewObject): Outcome<ObjectId> {
   const id = state.next as ObjectId;
+  // All fields at once and in one order: objects of one layout are read much faster than of several.
   const added: HeapObject = {
-    ...object,
     id,
+    origin,
+    type,
+    size,
     cells: noCells,
+    rest,
     mayHold: [],
     freed: null,
     faded: false,

@@ -19,7 +19,7 @@ import { type ObjectId, targetOfValue } from "./value.ts";
 
 /** `lossOf` tells how the last reference to a block went; `before`: the case before references went. */
 export function sweep(here: Here, before: State, state: State, lossOf: (block: HeapObject) => Loss): State {
-  const owed = [...state.objects.values()].filter(isOwed);
+  const owed = owedBlocks(state);
   if (owed.length === 0) {
     if (owedStructures(state).length === 0) return state;
     return sweepStructures(here, state, reachableFrom(state, rootsOf(state)), lossOf);
@@ -27,6 +27,12 @@ export function sweep(here: Here, before: State, state: State, lossOf: (block: H
   if (hasGroups(state)) return sweepGroups(here, before, state, lossOf);
   const reached = reachableFrom(state, rootsOf(state));
   return sweepStructures(here, sweepBlocks(here, state, owed, reached, lossOf), reached, lossOf);
+}
+
+function owedBlocks({ objects }: State): readonly HeapObject[] {
+  const owed: HeapObject[] = [];
+  for (const object of objects.values()) if (isOwed(object)) owed.push(object);
+  return owed;
 }
 
 function sweepBlocks(
@@ -85,12 +91,14 @@ export function rootsOf(state: State): readonly ObjectId[] {
 
 /** The variables that are alive, the globals, and what callers still hold. */
 export function namedRootsOf(state: State): ObjectId[] {
-  const held = state.border.flatMap((value) => targetOfValue(resolve(state.pure, value)) ?? []);
-  return [
-    ...state.frames.flatMap((frame) => [...frame.variables.values()]),
-    ...state.named.values(),
-    ...held,
-  ];
+  const roots: ObjectId[] = [];
+  for (const { variables } of state.frames) roots.push(...variables.values());
+  roots.push(...state.named.values());
+  for (const value of state.border) {
+    const held = targetOfValue(resolve(state.pure, value));
+    if (held !== null) roots.push(held);
+  }
+  return roots;
 }
 
 export function reachableFrom(state: State, roots: readonly ObjectId[]): ReadonlySet<ObjectId> {

@@ -79,12 +79,11 @@ function isNullPointer(state: State, id: ObjectId): boolean {
 }
 
 function withoutGarbage(state: State): State {
-  const owing = [...state.objects.values()].filter((object) => isOwed(object) || holdsOwed(state, object));
-  const roots: readonly ObjectId[] = [
-    ...namedRootsOf(state),
-    ...owing.map((object) => object.id),
-    ...freedAndRecalled(state),
-  ];
+  const roots = namedRootsOf(state);
+  for (const object of state.objects.values()) {
+    if (isOwed(object) || holdsOwed(state, object)) roots.push(object.id);
+  }
+  roots.push(...freedAndRecalled(state));
   if (hasGroups(state)) return collect(state, reachIn(roleGraph(state), roots)) ?? state;
   const reached = reachableFrom(state, roots);
   if (reached.size === state.objects.size) return state;
@@ -95,6 +94,7 @@ function withoutGarbage(state: State): State {
 /** What was freed at an unknown place would be used after that if the same place was read again. */
 function freedAndRecalled(state: State): readonly ObjectId[] {
   const { pure, objects } = state;
+  if (pure.terms.size === 0) return [];
   const freed = [...pure.terms.values()].flatMap(({ operands, symbol }) => {
     const value = resolve(pure, symbolValue(symbol));
     const isFreed = value.kind === "address" && (objects.get(value.object)?.freed ?? null) !== null;

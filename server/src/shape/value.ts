@@ -45,7 +45,16 @@ export function isZero(value: Value): boolean {
 }
 
 export function sameValue(a: Value, b: Value): boolean {
-  return valueKey(a) === valueKey(b);
+  switch (a.kind) {
+    case "integer":
+      return b.kind === "integer" && a.value === b.value;
+    case "symbol":
+      return b.kind === "symbol" && a.symbol === b.symbol && a.add === b.add;
+    case "address":
+      return b.kind === "address" && a.object === b.object && a.offset === b.offset;
+    default:
+      return a.kind === b.kind;
+  }
 }
 
 export function valueKey(value: Value): string {

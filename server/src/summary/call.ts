@@ -277,6 +277,7 @@ function leaveCallee(here: Here, state: State, procedure: Procedure): readonly S
 
 /** What groups know is not compared: cases that have such are kept. */
 export function distinct(states: readonly State[]): readonly State[] {
+  if (states.length < 2) return states;
   const kept: ReturnType<typeof canonical>[] = [];
   for (const state of states) {
     const candidate = canonical(state);

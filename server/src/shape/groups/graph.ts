@@ -194,18 +194,16 @@ function leaveObject(walk: Walk, object: HeapObject, isStart: boolean): void {
   const { state } = walk.graph;
   const field = isStart && walk.along?.fromVariable !== false ? null : walk.along;
   if (field !== null && !isOfType(object, field.type)) return;
-  for (const id of field === null ? pointedAt(state, object) : singleAlong(state, object, field)) {
-    enterObject(walk, id);
-  }
+  if (field === null) enterPointedAt(walk, object);
+  else for (const id of singleAlong(state, object, field)) enterObject(walk, id);
   for (const link of object.links) followLink(walk, link, object.id, field);
 }
 
 /** Single objects, and groups that it may hold somewhere. */
-function pointedAt(state: State, object: HeapObject): readonly ObjectId[] {
-  return [
-    ...heldBy(state, object).filter((id) => !isGroup(state, id)),
-    ...object.mayHold.filter((id) => isGroup(state, id)),
-  ];
+function enterPointedAt(walk: Walk, object: HeapObject): void {
+  const { state } = walk.graph;
+  for (const id of heldBy(state, object)) if (!isGroup(state, id)) enterObject(walk, id);
+  for (const id of object.mayHold) if (isGroup(state, id)) enterObject(walk, id);
 }
 
 function singleAlong(state: State, object: HeapObject, field: AlongField): readonly ObjectId[] {

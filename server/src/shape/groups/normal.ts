@@ -8,6 +8,7 @@ import { typeText } from "../../types/print.ts";
 import type { Target } from "../../types/target.ts";
 import { type Cell, inOrder } from "../cells.ts";
 import { cellAt } from "../fieldPath.ts";
+import { inTheirOrder } from "../inTheirOrder.ts";
 import { resolve } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
 import type { Value } from "../value.ts";
@@ -40,7 +41,7 @@ export function normalForm(state: State, target: Target): Normal {
     shape.push(text);
   };
   state.frames.forEach((frame) => {
-    const variables = [...frame.variables].sort(([a], [b]) => a - b);
+    const variables = inTheirOrder(frame.variables);
     note(variables.map(([variable, id]) => `${variable}=${nameOf(naming, id)}`).join());
   });
   note(

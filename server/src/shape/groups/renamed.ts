@@ -53,10 +53,10 @@ function namesOf(naming: Naming): Names {
 
 /** Nothing in it depends on the order in which it was built. */
 function inNormalOrder(object: HeapObject): HeapObject {
-  const { elements, roles } = object;
+  const { cells, elements, roles } = object;
   return {
     ...object,
-    cells: new Map(inOrder(object.cells).map((cell) => [cell.start, cell])),
+    cells: cells.size < 2 ? cells : new Map(inOrder(cells).map((cell) => [cell.start, cell])),
     roles: roles && [...united(roles, isGroupName)].sort((a, b) => a.id - b.id),
     elements: elements && { ...elements, single: [...elements.single].sort((a, b) => a - b) },
   };

@@ -3,6 +3,7 @@
 // also along which of these pointers, so that the two sides of a tree stay apart.
 
 import { typeText } from "../../types/print.ts";
+import { inTheirOrder } from "../inTheirOrder.ts";
 import { resolve } from "../pure.ts";
 import type { HeapObject, State } from "../state.ts";
 import type { ObjectId } from "../value.ts";
@@ -45,13 +46,11 @@ export interface Tokens {
 export function rootsIn(state: State): readonly Root[] {
   const roots: Root[] = [];
   state.frames.forEach((frame, depth) => {
-    const variables = [...frame.variables].sort(([a], [b]) => a - b);
-    for (const [variable, object] of variables) {
+    for (const [variable, object] of inTheirOrder(frame.variables)) {
       roots.push({ name: `${depth}.${variable}`, object, isTarget: false });
     }
   });
-  const named = [...state.named].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [name, object] of named) roots.push({ name, object, isTarget: false });
+  for (const [name, object] of inTheirOrder(state.named)) roots.push({ name, object, isTarget: false });
   state.border.forEach((value, index) => {
     const known = resolve(state.pure, value);
     if (known.kind === "address") roots.push({ name: `^${index}`, object: known.object, isTarget: true });
@@ -64,7 +63,8 @@ const mostRoles = 40;
 
 export function tokensOf(state: State): Tokens {
   const graph = roleGraph(state);
-  const named = namedObjects(state);
+  const roots = rootsIn(state);
+  const named = namedObjects(state, roots);
   const isCircular = [...named].some((id) => isOnCircle(graph, id));
   const fields = graph.nodes.length > mostRoles ? [] : fieldsToFollow(state, isCircular);
   const all: Token[] = [];
@@ -78,7 +78,6 @@ export function tokensOf(state: State): Tokens {
       else list.push(token.name);
     }
   };
-  const roots = rootsIn(state);
   for (const { name, object, isTarget } of roots) {
     if (!leadsSomewhere(state.objects.get(object))) continue;
     const reached = reachIn(graph, [object]);
@@ -98,9 +97,9 @@ export function tokensOf(state: State): Tokens {
 const nowhere: ReadonlySet<ObjectId> = new Set();
 
 /** What variables and callers point to: structures are seen as what lies between them. */
-function namedObjects(state: State): ReadonlySet<ObjectId> {
+function namedObjects(state: State, roots: readonly Root[]): ReadonlySet<ObjectId> {
   const named = new Set<ObjectId>();
-  for (const { object, isTarget } of rootsIn(state)) {
+  for (const { object, isTarget } of roots) {
     for (const id of isTarget ? [object] : targetsIn(state, object)) {
       const target = state.objects.get(id);
       if (target !== undefined && target.roles === null) named.add(id);
@@ -110,8 +109,11 @@ function namedObjects(state: State): ReadonlySet<ObjectId> {
 }
 
 function targetsIn(state: State, variable: ObjectId): readonly ObjectId[] {
-  const cells = state.objects.get(variable)?.cells.values() ?? [];
-  return [...cells].flatMap(({ value }) => (value.kind === "address" ? [value.object] : []));
+  const targets: ObjectId[] = [];
+  for (const { value } of state.objects.get(variable)?.cells.values() ?? []) {
+    if (value.kind === "address") targets.push(value.object);
+  }
+  return targets;
 }
 
 /** Whether a way leads from the object back to it. */
@@ -163,9 +165,11 @@ function pointersToOwnType(state: State, object: HeapObject, type: string): read
     return target?.type != null && typeText(target.type) === type && isHeap(target);
   };
   if (object.roles === null) {
-    return [...object.cells.values()].flatMap(({ start, value }) =>
-      value.kind === "address" && value.object !== object.id && isSame(value.object) ? [start] : [],
-    );
+    const starts: number[] = [];
+    for (const { start, value } of object.cells.values()) {
+      if (value.kind === "address" && value.object !== object.id && isSame(value.object)) starts.push(start);
+    }
+    return starts;
   }
   return object.roles.flatMap(({ links }) =>
     links.flatMap((link) => (isSame(link.target) ? link.out.labels.map(startOf) : [])),

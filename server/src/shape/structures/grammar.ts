@@ -6,6 +6,7 @@
 import { pay } from "../../absint/budget.ts";
 import type { Allocation } from "../../defects/defect.ts";
 import type { CType } from "../../types/type.ts";
+import { remembered } from "../../util/remembered.ts";
 import { allocationKey, distinctAllocations } from "../blocks.ts";
 import { tables } from "../groups/tables.ts";
 import type { Rest } from "../state.ts";
@@ -149,7 +150,7 @@ function reachableKinds(
   return new Map([...reached].sort().map((key) => [key, kinds.get(key)!]));
 }
 
-function kindKey({ key, allocations, size, productions }: Kind): string {
+const kindKey = remembered(({ key, allocations, size, productions }: Kind): string => {
   const cells = productions.map((production) => productionKey(production));
   return `${key} ${size ?? "?"} ${allocations.map(allocationKey).join()} ${cells.join(" / ")}`;
-}
+});

@@ -2,6 +2,7 @@
 // flags and tags tell apart. Pointers into the structure are not told apart:
 // which of them are null is asked when somebody looks.
 
+import { remembered } from "../../util/remembered.ts";
 import { anyNumber, type RoleValue, roleValueKey } from "../groups/role.ts";
 import type { NewObject } from "../state.ts";
 
@@ -125,9 +126,9 @@ function mergedValue({ value, width }: GrownCell, other: GrownValue): GrownValue
   return grownKey(value) === grownKey(other) ? value : anyNumber(width);
 }
 
-export function productionKey(production: Production): string {
+export const productionKey = remembered((production: Production): string => {
   return production.map(({ start, width, value }) => `${start}:${width}=${grownKey(value)}`).join(";");
-}
+});
 
 export function grownKey(value: GrownValue): string {
   switch (value.kind) {
