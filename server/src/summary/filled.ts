@@ -2,8 +2,10 @@
 
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Fill } from "../program/contract.ts";
-import type { Here } from "../shape/access.ts";
+import { evaluate, type Here } from "../shape/access.ts";
 import { handOut } from "../shape/allocate.ts";
+import { blur } from "../shape/doubt.ts";
+import { targetsOf } from "../shape/memory.ts";
 import type { State } from "../shape/state.ts";
 import type { CType } from "../types/type.ts";
 
@@ -33,7 +35,14 @@ export function withHeld(
 ): readonly State[] {
   const all = held(here, state, by, block, holds);
   const sure = holds.filter(({ mayBeNull }) => !mayBeNull);
-  return sure.length === holds.length ? all : [...all, ...held(here, state, by, block, sure)];
+  if (sure.length === holds.length) return all;
+  return [...all, ...held(here, state, by, block, sure)].flatMap((next) => telling(here, next, block));
+}
+
+/** Numbers in the block, such as the tag of a union, may tell which of what may hang from it does. */
+function telling(here: Here, state: State, block: Expression): readonly State[] {
+  if (here.run.summarises) return [state];
+  return evaluate(here, state, block).map(({ state: next, value }) => blur(next, targetsOf(next, value)));
 }
 
 function held(
