@@ -64,7 +64,9 @@ function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): Res
     const [index, ...more] = new Set(
       others.map(({ sign }) => (sign.kind === "given" ? sign.path.parameter : -1)),
     );
-    return more.length === 0 ? { kind: "argument", index: index!, mayBeNull } : unknownResult;
+    if (more.length > 0) return unknownResult;
+    const isNone = signs.some(({ sign, outcome }) => isZero(sign) && !isGivenNull(outcome, index!));
+    return { kind: "argument", index: index!, mayBeNull: isNone };
   }
   if (others.every(({ sign }) => isOthers(sign))) {
     return others.some(({ sign }) => isInArgument(sign))
@@ -78,6 +80,14 @@ function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): Res
     isOutside: isAny("outside"),
     isUnclear: isAny("unknown"),
   };
+}
+
+/** The null that is returned is what was given. */
+function isGivenNull({ fates }: Outcome, parameter: number): boolean {
+  return fates.some(
+    ({ path, fate }) =>
+      path.parameter === parameter && path.steps.length === 0 && !path.isValue && fate === absent,
+  );
 }
 
 function ownedResult(

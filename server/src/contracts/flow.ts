@@ -61,6 +61,8 @@ const mostWays = 12;
 
 interface Point {
   grain: Grain;
+  /** At the end, where a pointer is returned: that it is null may say that a parameter was. */
+  readonly tellsNulls: boolean;
   states: Map<string, State>;
   /** Keys of those that are to be followed. */
   fresh: Set<string>;
@@ -72,7 +74,15 @@ function goThrough(here: Here, callStep: CallStep, grain: Grain, budget: number)
   const order = position
     .flatMap((at, block) => (at < 0 ? [] : [block]))
     .sort((a, b) => position[a]! - position[b]!);
-  const points = procedure.blocks.map((): Point => ({ grain, states: new Map(), fresh: new Set() }));
+  const tellsNulls = procedure.result !== null && mayPoint(procedure.variables[procedure.result]!.type);
+  const points = procedure.blocks.map((_, block): Point => {
+    return {
+      grain,
+      tellsNulls: tellsNulls && block === procedure.exit,
+      states: new Map(),
+      fresh: new Set(),
+    };
+  });
   arrive(space, points[0]!, entryState(here));
   let left = budget;
   for (let at = 0; at < order.length; ) {
@@ -142,7 +152,7 @@ function through(
 function fewer(here: Here, states: readonly State[]): readonly State[] {
   if (states.length <= mostWays) return states;
   const { space } = here;
-  const point: Point = { grain: "fine", states: new Map(), fresh: new Set() };
+  const point: Point = { grain: "fine", tellsNulls: false, states: new Map(), fresh: new Set() };
   for (const state of states) {
     forgetUnreachable(here, state);
     arrive(space, point, state);
@@ -155,7 +165,7 @@ function arrive(space: Space, point: Point, state: State): void {
 }
 
 function enter(space: Space, point: Point, state: State): boolean {
-  const key = wayKey(space, state, point.grain);
+  const key = wayKey(space, state, point);
   const known = point.states.get(key);
   const now = known === undefined ? copyOf(state) : join(space, known, state);
   giveUpWide(space, now);
@@ -186,7 +196,7 @@ function coarsen(space: Space, point: Point): void {
   for (const state of states) arrive(space, point, state);
 }
 
-function wayKey(space: Space, { fates }: State, grain: Grain): string {
+function wayKey(space: Space, { fates }: State, { grain, tellsNulls }: Point): string {
   if (grain === "one") return "";
   const told: string[] = [];
   for (const [object, fate] of fates) {
@@ -194,6 +204,7 @@ function wayKey(space: Space, { fates }: State, grain: Grain): string {
     if (grain === "coarse" && kind !== "input") continue;
     const happened = fate & (freed | kept | lost);
     const isThere = kind === "site" && fate !== absent ? 1 : 0;
+    if (tellsNulls && kind === "input" && fate === absent) told.push(`${object}:null`);
     if (happened !== 0 || isThere === 1) told.push(`${object}:${happened | isThere}`);
   }
   return told.sort().join(" ");

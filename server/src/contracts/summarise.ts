@@ -50,8 +50,8 @@ export function summarise(here: Here, ends: readonly State[]): Summary {
     const [first, ...others] = groups.get(kind)!;
     const all = others.reduce((together, each) => join(space, together, each), first!);
     const outcome = { ...outcomeOf(here, all), taken: takenOn(here, [first!, ...others]) };
-    const told = withoutTwins(kind === "replaced" ? asGiven(outcome, replacing!.parameter) : outcome);
-    return kind === "positive" ? neverNull(told) : told;
+    if (kind === "replaced") return withoutTwins(asGiven(outcome, replacing!.parameter));
+    return kind === "positive" ? neverNull(withoutTwins(outcome, true)) : withoutTwins(outcome);
   });
   return {
     outcomes: merged(outcomes),

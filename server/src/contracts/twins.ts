@@ -3,12 +3,13 @@
 
 import type { Fresh, Outcome, Sign, Store } from "./summary.ts";
 
-export function withoutTwins(outcome: Outcome): Outcome {
+/** `isNeverNull`: of what is returned there is one on each way, wherever it comes from, and whatever is in it. */
+export function withoutTwins(outcome: Outcome, isNeverNull = false): Outcome {
   const firsts = new Map<string, number>();
   const renamed: number[] = [];
   const fresh: Fresh[] = [];
   outcome.fresh.forEach((each, index) => {
-    const key = looks(outcome, index);
+    const key = (isNeverNull ? looksReturned(outcome, index) : null) ?? looks(outcome, index);
     const twin = firsts.get(key);
     if (twin !== undefined) {
       renamed.push(twin);
@@ -20,6 +21,15 @@ export function withoutTwins(outcome: Outcome): Outcome {
     fresh.push(each);
   });
   return fresh.length === outcome.fresh.length ? outcome : renumbered(outcome, fresh, renamed);
+}
+
+/** Null for what is not the result alone. */
+function looksReturned({ fresh, result, stores }: Outcome, index: number): string | null {
+  const isIt = (sign: Sign): boolean => sign.kind === "fresh" && sign.index === index;
+  const returned = (result ?? []).flatMap((sign) => (isIt(sign) && "offset" in sign ? [sign.offset] : []));
+  const isElsewhere = stores.some(({ value }) => value.some(isIt));
+  const { family, many } = fresh[index]!;
+  return returned.length === 0 || isElsewhere ? null : JSON.stringify(["returned", family, many, returned]);
 }
 
 function looks({ fresh, result, stores }: Outcome, index: number): string {
