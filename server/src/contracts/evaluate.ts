@@ -9,7 +9,7 @@ import type { BlocksSeen } from "./blocksSeen.ts";
 import type { Families } from "./fate.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
 import { atStart, foreign, type ObjectId, outside, type Space, type Token, unknown, zero } from "./space.ts";
-import { blend, isSingle, overwrite, read, type State } from "./state.ts";
+import { blend, fateOf, isSingle, lost, overwrite, read, type State } from "./state.ts";
 import { pointeeKey } from "./types.ts";
 import { mapOffsets, nothing, setOf, spotsOf, union, unionAll, type Value } from "./value.ts";
 
@@ -106,6 +106,8 @@ export function storeAt(
 ): void {
   const spots = spotsOf(space, pointers);
   const [first] = spots;
+  for (const { object, offset } of type === "" ? [] : spots)
+    if (isOutOfSight(space, state, object)) gone(value, space.pointer(object, offset));
   const others = pointers.filter((token) => token !== zero && space.meaning(token).kind !== "pointer");
   if (spots.length === 1 && others.length === 0 && isSingle(space, first!.object, first!.offset)) {
     overwrite(state, first!.object, first!.offset, value);
@@ -113,6 +115,11 @@ export function storeAt(
   }
   for (const { object, offset } of spots) blend(space, state, object, offset, value, type);
   for (const token of others) gone(value, token);
+}
+
+/** A block that unknown code has: whatever is put there it has as well. */
+function isOutOfSight(space: Space, state: State, object: ObjectId): boolean {
+  return space.thing(object).kind === "site" && (fateOf(space, state, object) & lost) !== 0;
 }
 
 export function variableOf({ space, procedure }: Here, variable: VariableId): ObjectId {

@@ -3,7 +3,7 @@
 
 import type { Target } from "../contracts/infer.ts";
 import { exactly, isExact, shifted } from "../contracts/offset.ts";
-import { freed, kept, open, present } from "../contracts/state.ts";
+import { freed, kept, lost, open, present } from "../contracts/state.ts";
 import type { Outcome } from "../contracts/summary.ts";
 import type { ContractTable } from "../contracts/table.ts";
 import type { Expression } from "../ir/expression.ts";
@@ -41,6 +41,18 @@ function isTaken({ fates, fresh }: Outcome, index: number): boolean {
   if (root === undefined || fresh.length > 0) return false;
   if ((root.fate & (kept | open | present)) !== 0) return false;
   return own.every((each) => each === root || (each.fate & (freed | kept)) === 0);
+}
+
+/** Something that outlives the call has it afterwards, as far as anybody knows. */
+export function passesOn({ summaries }: Target, index: number): boolean {
+  return summaries.some(({ outcomes }) =>
+    outcomes.some(({ fates }) =>
+      fates.some(
+        ({ path, fate }) =>
+          path.parameter === index && path.steps.length === 0 && (fate & (kept | lost)) !== 0,
+      ),
+    ),
+  );
 }
 
 export interface CalleeFill {

@@ -177,6 +177,7 @@ function kindOfHeld(end: End, note: StoreNote, object: ObjectId, parent: ObjectI
 function kindOfBlock(end: End, { isElsewhere }: StoreNote, block: ObjectId): StoredKind {
   const isShared = end.ends.some((state) => {
     const fate = fateOf(end.here.space, state, block);
+    if (end.notes.passedOn.has(block)) return true;
     if (!isElsewhere && (fate & kept) !== 0) return true;
     if (!isElsewhere && (fate & lost) !== 0 && end.notes.takers.has(block)) return true;
     return holdersOf(end.here, state, block).length > (isElsewhere ? 0 : 1);
@@ -241,7 +242,7 @@ function noteFate(end: End, object: ObjectId, use: OpenUse): void {
   if (isReturned(end, object)) use.isReturned = true;
   for (const state of ends) {
     const fate = fateOf(space, state, object);
-    if ((fate & kept) !== 0 || isHeldElsewhere(end, state, object)) use.isKept = true;
+    if ((fate & (kept | lost)) !== 0 || isHeldElsewhere(end, state, object)) use.isKept = true;
     if ((fate & freed) === 0) continue;
     const taker = notes.takers.get(object);
     const { start, end: last } = here.procedure;

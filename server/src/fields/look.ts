@@ -23,7 +23,7 @@ import { mapOffsets, spotsOf, union, type Value } from "../contracts/value.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { CType } from "../types/type.ts";
-import { fillsOf, releasesOnlyBlock } from "./callee.ts";
+import { fillsOf, passesOn, releasesOnlyBlock } from "./callee.ts";
 import { membersOf } from "./members.ts";
 import { type FieldNote, type Notes, TooMuch } from "./notes.ts";
 import { isOutside, nameResult, spareAround } from "./outside.ts";
@@ -185,8 +185,11 @@ function noteCall(looking: Looking, call: Call, table: ContractTable): void {
   for (const [index, argument] of call.arguments.entries()) {
     if (target !== null && releasesOnlyBlock(target, index)) noteFree(looking, call, argument, index);
     const spots = spotsOf(here.space, evaluate(here, state, argument));
-    for (const { object, offset } of spots)
+    const isPassedOn = target !== null && passesOn(target, index);
+    for (const { object, offset } of spots) {
       if (isExact(offset)) notes.takers.set(object, { by: name, at: call.at });
+      if (isPassedOn) notes.passedOn.add(object);
+    }
     if (spots.length > 0 && spots.every(({ object }) => here.space.thing(object).kind === "variable"))
       continue;
     for (const { refs, by, family } of fillsOf(target, index, argument, table)) {

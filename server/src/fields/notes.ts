@@ -18,6 +18,8 @@ export interface Notes {
   /** Which call gave a pointer to a block, and which calls were given what a field holds. */
   readonly givers: Map<Token, Giver>;
   readonly takers: Map<ObjectId, Giver>;
+  /** What a callee keeps, or passes on to unknown code. */
+  readonly passedOn: Set<ObjectId>;
   /** Objects that are released here by something that does not look into them. */
   readonly released: Set<ObjectId>;
   /** Blocks that came as mere memory. */
@@ -92,6 +94,7 @@ export function createNotes(): Notes {
     records: new Map(),
     givers: new Map(),
     takers: new Map(),
+    passedOn: new Set(),
     released: new Set(),
     raw: new Set(),
     compared: new Set(),

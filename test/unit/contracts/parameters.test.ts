@@ -102,6 +102,11 @@ describe("only looked at", () => {
 describe("unknown", () => {
   test.each([
     ["to unknown code", "void f(char *p) { unknown(p); }", "p: unknown"],
+    [
+      "put into a block that unknown code has",
+      "struct node *f(char *p) { struct node *n = malloc(sizeof *n); if (!n) return NULL; unknown(n); n->data = p; return n; }",
+      "p: unknown",
+    ],
     ["to a function that is given", "void f(void (*g)(char *), char *p) { g(p); }", "p: unknown"],
   ])("%s", async (_, text, expected) => expect(await contractOf(text)).toContain(expected));
 

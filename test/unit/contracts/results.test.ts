@@ -74,6 +74,12 @@ describe("the result is owned", () => {
     const [result, ...held] = expected;
     return expectContract(text, [`returns ${result}`, ...held]);
   });
+
+  test("out of one of two places, and never null", () =>
+    expectContract(
+      "static void *get(size_t n) { char *p = malloc(n + 8); if (!p) abort(); return p + 8; }\nvoid *f(void *old, size_t n) { if (!old) return get(n); char *p = realloc((char *)old - 8, n + 8); if (!p) abort(); return p + 8; }",
+      ["returns owned (malloc), behind a header", "old: frees (malloc)"],
+    ));
 });
 
 describe("the result is not the caller's", () => {
@@ -174,4 +180,18 @@ describe("the result is the block that was given, perhaps in another place", () 
       ["returns s or null", "s: borrows"],
     ],
   ])("%s", (_, text, expected) => expectContract(text, expected));
+});
+
+describe("null is returned", () => {
+  test("only where null was given", () =>
+    expectContract("char *f(char *s) { if (!s) return NULL; s[0] = 1; return s; }", [
+      "returns s",
+      "s: borrows",
+    ]));
+
+  test("where something else fails", () =>
+    expectContract("char *f(char *s) { if (ask()) return NULL; return s; }", [
+      "returns s or null",
+      "s: borrows",
+    ]));
 });

@@ -99,6 +99,12 @@ describe("blocks, as the flow of pointers tells", () => {
     ],
   ])("never released: %s", async (_, text) => expect((await flowOf(text)).neverReleased).toHaveLength(1));
 
+  test("what a callee compares may not get past it", async () => {
+    const text =
+      "static void same(const char *a, const char *b) { if (a == b) return; abort(); } void f(void) { char *p = malloc(3); same(p, NULL); }";
+    expect((await flowOf(text)).neverReleased).toEqual([]);
+  });
+
   test.each([
     ["released on some way", "void f(void) { char *p = malloc(3); if (ask()) free(p); }"],
     ["handed out on some way", "char *f(void) { char *p = malloc(3); return ask() ? p : NULL; }"],

@@ -46,6 +46,12 @@ test.each([
   ["it may be a variable's", `${free} char room[8]; void reset(struct box *box) { box->name = room; }`],
   ["it may be any", `${free} char *find(void); void reset(struct box *box) { box->name = find(); }`],
   [
+    "a callee puts it where unknown code has it",
+    `${free} struct shown { char *name; }; void begin(struct shown *s);
+     struct shown *show(char *name) { struct shown *s = calloc(1, sizeof *s); if (!s) return s; begin(s); s->name = name; return s; }
+     struct shown *shown_of(void *data) { struct box *box = data; box->name = strdup(""); return show(box->name); }`,
+  ],
+  [
     "others lead there too",
     `${free} char *all; void share(struct box *box) { box->name = strdup(""); all = box->name; }`,
   ],
