@@ -25,6 +25,7 @@ export function engineProgram(code: LoweredProgram): Program {
     procedure: (linkage) => byLinkage.get(linkage) ?? null,
     resolve,
     global: code.global,
+    globalHere: code.global,
     stored: () => nothingStored,
     contract: table.contract,
     flow: table.flow,

@@ -115,6 +115,7 @@ export function programOf(...procedures: readonly Procedure[]): Program {
     procedure: find,
     resolve,
     global: () => null,
+    globalHere: () => null,
     stored: () => nothingStored,
     contract,
     flow,

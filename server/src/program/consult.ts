@@ -6,7 +6,15 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
 
 export interface Consultation {
-  readonly question: "procedure" | "resolve" | "global" | "stored" | "contract" | "flow" | "fields";
+  readonly question:
+    | "procedure"
+    | "resolve"
+    | "global"
+    | "global here"
+    | "stored"
+    | "contract"
+    | "flow"
+    | "fields";
   /** Of a home of functions: as JSON. */
   readonly name: string;
   /** Linkage name of the procedure in which the question came up. */
@@ -47,6 +55,11 @@ export function recordProgram(program: Program): Recording {
         note("global", linkage, user.linkage, () => plainText(found));
         return found;
       },
+      globalHere: (linkage, user) => {
+        const found = program.globalHere(linkage, user);
+        note("global here", linkage, user.linkage, () => plainText(found));
+        return found;
+      },
       stored: (home, user) => {
         const found = program.stored(home, user);
         note("stored", JSON.stringify(home), user.linkage, () => describeStored(found));
@@ -84,6 +97,7 @@ function answerNow({ question, name, asker }: Consultation, program: Program): s
   if (question === "stored") {
     return describeStored(program.stored(JSON.parse(name) as FunctionHome, procedure));
   }
+  if (question === "global here") return plainText(program.globalHere(name, procedure));
   if (question === "flow") return plainText(program.flow(procedure));
   if (question === "fields") return plainText(program.lostFields(procedure));
   if (question === "contract") return plainText(program.contract(procedure));

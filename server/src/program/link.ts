@@ -66,8 +66,10 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
     located,
     isModel,
     procedure: (linkage) => located(linkage)?.procedure ?? null,
-    resolve: (name, caller) => resolve(name, owners.get(caller) ?? home),
+    resolve: (name, caller) =>
+      wrapped(name, caller, owners.get(caller) ?? home) ?? resolve(name, owners.get(caller) ?? home),
     global: (linkage, user) => globalFor(linkage, owners.get(user) ?? home),
+    globalHere: (linkage, user) => (owners.get(user) ?? home).globals.get(linkage) ?? null,
     stored: (place, user) => storedFor(place, owners.get(user) ?? home),
     homeOf: (procedure) => (owners.get(procedure) ?? home).unit.path,
     procedureIn: (path, name) => load(path)?.byName.get(name)?.procedure ?? null,
@@ -76,6 +78,13 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
     attributesOf: (procedure) =>
       (owners.get(procedure) ?? home).unit.prototypes.get(procedure.name)?.attributes ?? [],
   };
+
+  /** Where a project's own `open` calls `open` it means the library's: what is configured tells them apart. */
+  function wrapped(name: string, caller: Procedure, from: UnitIndex): Callee | null {
+    if (caller.linkage !== name || from.model) return null;
+    const procedure = modelOf(name, models.standard(), caller);
+    return procedure === null ? null : { kind: "defined", procedure, model: true };
+  }
 
   /** What the project's models say, else the file's own function, else the C library's, the project's, other libraries'. */
   function resolve(name: string, from: UnitIndex): Callee {

@@ -13,6 +13,8 @@ export interface Program {
   resolve(name: string, caller: Procedure): Callee;
   /** By linkage name, as `Place` spells it; where it is defined, if some file of the project does. */
   global(linkage: string, user: Procedure): Global | null;
+  /** As the file of `user` has it, which may only declare it. */
+  globalHere(linkage: string, user: Procedure): Global | null;
   /** What is stored, anywhere in the program, where an unknown pointer to a function was read. */
   stored(home: FunctionHome, user: Procedure): Stored;
   /** Who owns what across a call of it. */

@@ -2,6 +2,7 @@
 // procedures. Each comes to life when it is first mentioned.
 
 import type { Place, VariableId } from "../ir/expression.ts";
+import type { Global } from "../ir/unit.ts";
 import type { Callee } from "../program/program.ts";
 import { sizeOf } from "../types/size.ts";
 import { assignTo } from "./assign.ts";
@@ -46,7 +47,11 @@ export function globalObject(
   run.meet?.(key);
   const starts = run.judged.name === "main";
   const isOfThisFile = place.name.includes("::");
-  const global = starts || isOfThisFile ? run.program.global(place.name, topFrame(state).procedure) : null;
+  const user = topFrame(state).procedure;
+  const global =
+    starts || isOfThisFile
+      ? run.program.global(place.name, user)
+      : constantOf(run.program.globalHere(place.name, user));
   const constant = global?.constant ?? false;
   const isReadable = starts || (constant && (global?.initialiser.length ?? 0) <= largestTable);
   const isKnown = isReadable && (global?.defined ?? false);
@@ -63,6 +68,11 @@ export function globalObject(
   }
   if (!constant) initialised = knownFromTheStart(initialised, added.value);
   return { state: initialised, value: added.value };
+}
+
+/** What other files can name they can change, unless it is constant. */
+function constantOf(global: Global | null): Global | null {
+  return global?.constant ? global : null;
 }
 
 /** Of what the initialiser of a variable mentions only `main` knows that it is still there. */

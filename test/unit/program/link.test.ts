@@ -161,6 +161,12 @@ test("a library function stays the library's, whatever the project has in its pl
   expect(filesOf(definitions, "/p/a.c", "strdup")).toEqual([model]);
 });
 
+test("a project's own function that calls its own name means the library's", () => {
+  const definitions = { "/p/open.c": ["open"], "/p/a.c": ["read"], [model]: ["open"] };
+  expect(filesOf(definitions, "/p/open.c", "open")).toEqual([model]);
+  expect(filesOf(definitions, "/p/a.c", "read")).toEqual(["/p/a.c"]);
+});
+
 test("a function of another library is the project's where it has one", () => {
   const definitions = { "/p/a.c": ["main"], "/p/b.c": ["g_free"], [libraryModel]: ["g_free", "g_strdup"] };
   expect(filesOf(definitions, "/p/a.c", "g_free")).toEqual(["/p/b.c"]);
