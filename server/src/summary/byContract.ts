@@ -67,10 +67,11 @@ export function applyContract(
   state: State,
   { arguments: expressions, at }: Call,
   callee: Procedure,
-  { parameters, result }: ContractCase,
+  each: ContractCase,
   contents: readonly Content[],
 ): readonly State[] {
   const { name, type } = callee;
+  const { parameters, result } = each;
   const all = expressions.map(
     (expression, index): Given => ({
       index,
@@ -95,7 +96,7 @@ export function applyContract(
     : [...released, ...touched].flatMap((given) => behindGiven(state, given));
   const written = lent.filter(({ index }) => mayWriteThrough(type, index));
   const counted = forgetNumbers(state, written.flatMap(valuesOf));
-  const told = written.filter(({ index }) => tellsOfResult(type, index, result));
+  const told = written.filter(({ index }) => tellsOfBlock(type, index, each));
   const without = handOver(counted, taken.flatMap(valuesOf));
   const changed = touched.reduce(changeContent, without);
   const apart = released.filter((given) => !isShallow(given)).reduce(giveContent, changed);
@@ -116,12 +117,12 @@ export function applyContract(
     );
 }
 
-/** `f(&ok)` may answer null just where it sets `ok` to 0. */
-function tellsOfResult({ parameters }: FunctionType, index: number, result: ResultContract): boolean {
-  const type = parameters?.[index];
-  return (
-    result.kind === "owned" && result.mayBeNull && type?.kind === "pointer" && type.to.kind === "integer"
-  );
+/** `f(&ok)` may answer null just where it sets `ok` to 0; `f(&text, &length)` hands nothing out where there is no length. */
+function tellsOfBlock({ parameters: types }: FunctionType, index: number, each: ContractCase): boolean {
+  const type = types?.[index];
+  if (type?.kind !== "pointer" || type.to.kind !== "integer") return false;
+  const { result, parameters } = each;
+  return (result.kind === "owned" && result.mayBeNull) || parameters.some(({ fills }) => fills.length > 0);
 }
 
 /** What is not known of memory in sight: who has it afterwards, what hangs from it. */

@@ -42,9 +42,12 @@ export function alignOf(type: CType, target: Target): number {
   }
 }
 
+/** Structures whose header is missing: whatever is in them, neighbours must not overlap. */
+const strideOfIncomplete = 4096;
+
 /** The distance between neighbours in an array; a pointer's size where the element is unknown. */
 export function strideOf(element: CType, target: Target): number {
-  return sizeOf(element, target) ?? (element.kind === "unknown" ? target.pointer : 1);
+  return sizeOf(element, target) ?? (element.kind === "unknown" ? target.pointer : strideOfIncomplete);
 }
 
 function arraySize(element: number | null, length: number | null): number | null {
