@@ -118,7 +118,11 @@ function ownedResult(
  * Whether what the caller gave leads to a fresh block at the end. A pointer into its midst may hold
  * it, as in lists that run through their members, or may only point there.
  */
-function holderOf({ stores }: Outcome, index: number, types: readonly CType[]): "surely" | "maybe" | null {
+function holderOf(
+  { stores, fates }: Outcome,
+  index: number,
+  types: readonly CType[],
+): "surely" | "maybe" | null {
   const isBlock = (sign: Sign): sign is Extract<Sign, { kind: "fresh" }> =>
     sign.kind === "fresh" && sign.index === index;
   const holding = stores.filter(({ to, value }) => to.kind === "given" && value.some(isBlock));
@@ -126,9 +130,21 @@ function holderOf({ stores }: Outcome, index: number, types: readonly CType[]): 
   const isSure = holding.some(({ to, value }) => {
     const [only] = value;
     if (to.kind !== "given" || value.length !== 1 || only === undefined || !isBlock(only)) return false;
-    return isStart(only.offset) && !isOutParameter(to.path, types);
+    return isStart(only.offset) && !isOutParameter(to.path, types) && !mayBeMissing(fates, to.path);
   });
   return isSure ? "surely" : "maybe";
+}
+
+/** Where it is null, or something on the way to it, nothing was stored. */
+function mayBeMissing(fates: Outcome["fates"], { parameter, isValue, steps }: Path): boolean {
+  return fates.some(
+    ({ path, fate }) =>
+      (fate & absent) !== 0 &&
+      path.parameter === parameter &&
+      path.isValue === isValue &&
+      path.steps.length <= steps.length &&
+      path.steps.every((step, at) => JSON.stringify(step) === JSON.stringify(steps[at])),
+  );
 }
 
 /** `*out`: what is stored there is handed out once more. */

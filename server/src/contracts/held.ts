@@ -1,7 +1,7 @@
 // Which objects globals lead to at the end of a procedure.
 
 import type { ObjectId, Space } from "./space.ts";
-import type { State } from "./state.ts";
+import { absent, fateOf, type State } from "./state.ts";
 import { spotsOf } from "./value.ts";
 
 /** `surely`: a cell that leads to nothing else does. */
@@ -9,7 +9,8 @@ export function heldByGlobals(space: Space, state: State): ReadonlyMap<ObjectId,
   const held = new Map<ObjectId, "surely" | "maybe">();
   const waiting = [...state.cells.keys()].filter((object) => isGlobals(space, object));
   for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
-    const isSure = isGlobals(space, object) || held.get(object) === "surely";
+    const isSure =
+      (isGlobals(space, object) && !mayBeMissing(space, state, object)) || held.get(object) === "surely";
     for (const { value } of state.cells.get(object)?.values() ?? []) {
       const now = isSure && value.length === 1 ? "surely" : "maybe";
       for (const { object: next } of spotsOf(space, value)) {
@@ -26,4 +27,11 @@ export function heldByGlobals(space: Space, state: State): ReadonlyMap<ObjectId,
 function isGlobals(space: Space, object: ObjectId): boolean {
   const thing = space.thing(object);
   return thing.kind === "child" ? isGlobals(space, thing.parent) : thing.kind === "global";
+}
+
+/** Where it is missing, or something on the way to it, nothing was stored there. */
+function mayBeMissing(space: Space, state: State, object: ObjectId): boolean {
+  const thing = space.thing(object);
+  if (thing.kind !== "child") return false;
+  return (fateOf(space, state, object) & absent) !== 0 || mayBeMissing(space, state, thing.parent);
 }

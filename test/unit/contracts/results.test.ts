@@ -145,6 +145,16 @@ describe("nothing is sure of the result", () => {
       ["returns unknown", "end: borrows, changes"],
     ],
     [
+      "held where there is something to hold it",
+      "struct node *f(struct node *n) { struct node *p = malloc(sizeof *p); if (n) n->next = p; return p; }",
+      ["returns unknown", "n: borrows, changes"],
+    ],
+    [
+      "held by a global's memory where there is some",
+      "static struct node *first; struct node *f(void) { struct node *p = malloc(sizeof *p); if (first) first->next = p; return p; }",
+      ["returns unknown"],
+    ],
+    [
       "given to unknown code before",
       "char *f(void) { char *p = malloc(3); unknown(p); return p; }",
       ["returns unknown"],
