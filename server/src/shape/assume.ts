@@ -5,7 +5,7 @@ import type { Expression } from "../ir/expression.ts";
 import { evaluate, type Here, isComparison } from "./access.ts";
 import { decide } from "./decisions.ts";
 import { isElement } from "./elements/element.ts";
-import { isHeldUnknowingly, isOwnNeighbour } from "./mirror.ts";
+import { isHeldUnknowingly, isMiscounted, isOwnNeighbour } from "./mirror.ts";
 import { type Comparison, resolve } from "./pure.ts";
 import { assumeComparison, negated } from "./relate.ts";
 import type { State } from "./state.ts";
@@ -53,9 +53,13 @@ export function assumeValues(
   return [{ ...decided, pure, exact: decided.exact && !isUnlikely }];
 }
 
-/** For an element of a list as lists are. */
+/** For a list as lists are. */
 function isOutOfPlace(state: State, pointer: Value, to: Value): boolean {
-  return isOwnNeighbour(state, pointer, to) || isHeldUnknowingly(state, pointer, to);
+  return (
+    isOwnNeighbour(state, pointer, to) ||
+    isHeldUnknowingly(state, pointer, to) ||
+    isMiscounted(state, pointer, to)
+  );
 }
 
 /** Of pointers to elements that are objects of their own it is not known how they compare. */

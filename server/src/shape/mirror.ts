@@ -32,6 +32,29 @@ export function isHeldUnknowingly(state: State, pointer: Value, to: Value): bool
   return element !== null && holdersOf(state, element).length > 0;
 }
 
+/** A list that counts none of its elements, though it has some: `list->size == 0` beside `list->head != NULL`. */
+export function isMiscounted(state: State, number: Value, to: Value): boolean {
+  if (number.kind !== "symbol" || number.add !== 0n || !isZero(to)) return false;
+  const info = state.pure.symbols.get(number.symbol);
+  if (info?.type.kind !== "integer" || info.home === null || !counts.test(info.text ?? "")) return false;
+  const list = state.objects.get(info.home);
+  if (list?.origin.kind !== "input") return false;
+  return [...list.cells.values()].some(({ value }) =>
+    targetsOf(state, value).some((id) => isListElement(state.objects.get(id))),
+  );
+}
+
+/** What such fields are called. */
+const counts = /(?:size|len|length|count|cnt|num|number|entries|elements|total|used)\d*$/i;
+
+function isListElement(object: HeapObject | undefined): boolean {
+  if (object?.type?.kind !== "record") return false;
+  const { key } = object.type;
+  return (object.type.layout()?.fields ?? []).some(
+    ({ type }) => type.kind === "pointer" && type.to.kind === "record" && type.to.key === key,
+  );
+}
+
 function elementPointingBack(state: State, pointer: SymbolValue): ObjectId | null {
   const info = state.pure.symbols.get(pointer.symbol);
   const type = info?.type;
