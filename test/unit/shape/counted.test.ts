@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { createTestHost, inTestRoot } from "../../support/host.ts";
 
-const text = String.raw`
+const text = `
 #include <stdlib.h>
 struct el { void *ptr; struct el *prev, *next; };
 struct list { struct el *head, *tail; void (*dtor)(void *, void *); size_t size; };
