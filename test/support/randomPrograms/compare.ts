@@ -7,6 +7,7 @@ import type { FindingCode, VerdictWord } from "../../../server/src/protocol/repo
 import type { EngineOptions } from "../../../server/src/summary/engine.ts";
 import { createTestHost, inTestRoot } from "../host.ts";
 import { programFile } from "./driver.ts";
+import { type IsAt, placesIn } from "./madeAt.ts";
 import { printProgram, programAround, type RandomProgram } from "./program.ts";
 import { type Outcome, type Run, runProgram } from "./run.ts";
 
@@ -71,14 +72,15 @@ function reportOn(
   const certain = findings.filter((each) => each.certainty === "certain" && each.procedure === name);
   const own = runs.filter(({ entry }) => entry === name);
   const verdict = result.procedures.find((each) => each.name === name)?.verdict.word ?? "gave-up";
-  const untold = own.find(({ outcome }) => isUntold(outcome, findings));
+  const isAt = placesIn(program, result);
+  const untold = own.find(({ outcome }) => isUntold(outcome, findings, isAt));
   return {
     name,
     verdict,
     contradiction: verdict === "verified" && untold !== undefined ? describe(untold) : null,
-    leaks: lostLines(own).map((line) => shareOf(leaksOf(findings, line))),
+    leaks: lostLines(own).map((line) => shareOf(leaksOf(findings, line, isAt))),
     faults: errorsIn(own).map((error) => shareOf(faultsOf(findings, error))),
-    unconfirmed: own.every(endsWell) ? certain.filter((finding) => !isConfirmed(finding, runs)) : [],
+    unconfirmed: own.every(endsWell) ? certain.filter((finding) => !isConfirmed(finding, runs, isAt)) : [],
     certain: certain.length,
     nullDereference: own.some(({ outcome }) => outcome.kind === "null-dereference"),
     strange: own.some(({ outcome }) => outcome.kind === "other"),
@@ -100,20 +102,20 @@ export function disagreement({ contradiction, unconfirmed, leaks, faults }: Func
   return [...leaks, ...faults].includes("missed") ? "missed" : null;
 }
 
-/** The sanitizer's words, and the code of the finding that tells the same. */
-const faultCodes: Readonly<Record<string, FindingCode>> = {
-  "double-free": "double-free",
-  "heap-use-after-free": "use-after-free",
-  "bad-free": "invalid-free",
+/** The sanitizer's words, and the codes of the findings that tell the same: `realloc` of what is freed is both. */
+const faultCodes: Readonly<Record<string, readonly FindingCode[]>> = {
+  "double-free": ["double-free", "use-after-free"],
+  "heap-use-after-free": ["use-after-free"],
+  "bad-free": ["invalid-free"],
 };
 
 function endsWell({ outcome }: Run): boolean {
   return outcome.kind === "clean" || outcome.kind === "leak";
 }
 
-function isUntold(outcome: Outcome, findings: readonly Finding[]): boolean {
+function isUntold(outcome: Outcome, findings: readonly Finding[], isAt: IsAt): boolean {
   if (outcome.kind === "fault") return faultsOf(findings, outcome.error).length === 0;
-  return outcome.kind === "leak" && outcome.lines.every((line) => leaksOf(findings, line).length === 0);
+  return outcome.kind === "leak" && outcome.lines.every((line) => leaksOf(findings, line, isAt).length === 0);
 }
 
 function describe({ input, failing, onwards, outcome }: Run): string {
@@ -138,22 +140,24 @@ function shareOf(findings: readonly Finding[]): Share {
 }
 
 function faultsOf(findings: readonly Finding[], error: string): readonly Finding[] {
-  return findings.filter(({ code }) => faultCodes[error] === code);
+  return findings.filter(({ code }) => faultCodes[error]?.includes(code));
 }
 
-/** The block may be allocated in a function that the story passes through. */
-function leaksOf(findings: readonly Finding[], line: number): readonly Finding[] {
+/** The block may be allocated in a function that the story passes through, or calls. */
+function leaksOf(findings: readonly Finding[], line: number, isAt: IsAt): readonly Finding[] {
   return findings.filter(({ code, allocation, trace }) => {
     if (!code.startsWith("leak-")) return false;
     const places = [...(allocation === null ? [] : [allocation]), ...trace.map(({ place }) => place)];
-    return places.some(({ range }) => range.start.line <= line && line <= range.end.line);
+    return places.some((place) => isAt(place, line));
   });
 }
 
 /** A leak of what the caller gave is not seen: the caller keeps it. */
-function isConfirmed(finding: Finding, runs: readonly Run[]): boolean {
+function isConfirmed(finding: Finding, runs: readonly Run[], isAt: IsAt): boolean {
   if (!finding.code.startsWith("leak-")) {
-    return errorsIn(runs).some((error) => faultCodes[error] === finding.code);
+    return errorsIn(runs).some((error) => faultCodes[error]?.includes(finding.code));
   }
-  return finding.allocation === null || lostLines(runs).some((line) => leaksOf([finding], line).length > 0);
+  return (
+    finding.allocation === null || lostLines(runs).some((line) => leaksOf([finding], line, isAt).length > 0)
+  );
 }
