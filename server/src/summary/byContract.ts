@@ -214,6 +214,7 @@ const printed: ParameterContract = {
   inside: "untouched",
   releases: [],
   fills: [],
+  grows: [],
 };
 
 function isLent(contract: ParameterContract | undefined): boolean {
