@@ -9,7 +9,18 @@ import { giveAway, giveContents, mayBecome, noteFamily, wasThere } from "./fate.
 import { goOn, mayHold } from "./grownHere.ts";
 import { anywhere, isAnywhere, isExact, isStart, type Offset, shifted } from "./offset.ts";
 import { foreign, negative, type ObjectId, outside, positive, type Token, unknown, zero } from "./space.ts";
-import { absent, blend, copyOf, fateOf, freed, makeOlder, moved, open, present, type State } from "./state.ts";
+import {
+  absent,
+  blend,
+  copyOf,
+  fateOf,
+  freed,
+  makeOlder,
+  moved,
+  open,
+  present,
+  type State,
+} from "./state.ts";
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
 import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { noteRelease } from "./tidy.ts";

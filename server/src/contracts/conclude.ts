@@ -274,11 +274,7 @@ function insideWord(
   return grows.length > 0 ? "grown" : "untouched";
 }
 
-function isChangedInside(
-  { fates, stores }: Outcome,
-  parameter: number,
-  grows: readonly Growth[],
-): boolean {
+function isChangedInside({ fates, stores }: Outcome, parameter: number, grows: readonly Growth[]): boolean {
   const isBehind = (path: Path): boolean => path.parameter === parameter && !isRoot(path, parameter);
   const isInGrown = (path: Path): boolean => isGrowing(grows, placeOfRoot(path, parameter) ?? -1);
   const isTold = ({ to, offset }: Store): boolean =>
@@ -334,22 +330,26 @@ function growthsOf(type: CType, parameter: number, outcomes: readonly Outcome[])
 
 function placeOfRoot({ steps, ...root }: Path, parameter: number): number | null {
   const [step, ...more] = steps;
-  if (step === undefined || more.length > 0 || step.many || !isRoot({ ...root, steps: [] }, parameter)) return null;
+  if (step === undefined || more.length > 0 || step.many || !isRoot({ ...root, steps: [] }, parameter))
+    return null;
   return isExact(step.offset) ? step.offset.at : null;
 }
 
 /** Null where something else becomes of what is there. */
-function growthAt(
-  type: CType,
-  parameter: number,
-  at: number,
-  outcomes: readonly Outcome[],
-): Growth | null {
+function growthAt(type: CType, parameter: number, at: number, outcomes: readonly Outcome[]): Growth | null {
   const reached = outcomes.filter((outcome) => rootFate(outcome, parameter) !== absent);
   const ways = reached.map((outcome) => growingWay(outcome, parameter, at));
   if (ways.some(({ kind }) => kind === "other")) return null;
   const filling = ways.filter(({ kind }) => kind === "gets");
-  const gets = filling.length === 0 ? null : fillAt(type, parameter, at, filling.map(({ outcome }) => outcome));
+  const gets =
+    filling.length === 0
+      ? null
+      : fillAt(
+          type,
+          parameter,
+          at,
+          filling.map(({ outcome }) => outcome),
+        );
   if (gets === null && filling.length > 0) return null;
   const always = ways.every(({ kind, fate }) => kind === "gets" || (fate & ~moved) === present);
   const movedOn = ways.filter(({ fate }) => (fate & moved) !== 0);

@@ -2,7 +2,19 @@
 
 import { anywhere, exactly, isStart } from "./offset.ts";
 import { type ObjectId, outside, type Space, unknown } from "./space.ts";
-import { absent, blend, fateOf, freed, isSingle, kept, lost, open, present, type State, unchecked } from "./state.ts";
+import {
+  absent,
+  blend,
+  fateOf,
+  freed,
+  isSingle,
+  kept,
+  lost,
+  open,
+  present,
+  type State,
+  unchecked,
+} from "./state.ts";
 import { spotsOf, type Value } from "./value.ts";
 
 /** Who released what, and whether by a pointer to its inside. */
@@ -31,13 +43,7 @@ export function noteFamily(families: Families, object: ObjectId, releasing: Rele
 }
 
 /** `fate`: one thing that happens to what the pointers lead to, if it is there. */
-export function become(
-  space: Space,
-  state: State,
-  pointers: Value,
-  fate: number,
-  isChecked = false,
-): void {
+export function become(space: Space, state: State, pointers: Value, fate: number, isChecked = false): void {
   const spots = spotsOf(space, pointers);
   const isOne =
     new Set(spots.map(({ object }) => object)).size === 1 &&

@@ -71,11 +71,13 @@ export function growthKey(here: Here, state: State, places: readonly Growing[]):
 
 function freshPlaces(space: Space, state: State): readonly Growing[] {
   return [...state.cells].flatMap(([holder, cells]) =>
-    space.thing(holder).kind === "input" ? [...cells.values()].flatMap(({ offset, value }) => {
-      const type = space.childType(holder, offset);
-      if (!isExact(offset) || type === null || siteIn(space, state, value) === null) return [];
-      return [{ holder, offset, block: space.child(holder, offset, type) }];
-    }) : [],
+    space.thing(holder).kind === "input"
+      ? [...cells.values()].flatMap(({ offset, value }) => {
+          const type = space.childType(holder, offset);
+          if (!isExact(offset) || type === null || siteIn(space, state, value) === null) return [];
+          return [{ holder, offset, block: space.child(holder, offset, type) }];
+        })
+      : [],
   );
 }
 
@@ -124,13 +126,7 @@ function isHeld({ space, procedure }: Here, state: State, { holder, offset, bloc
 }
 
 /** `none`: what it says that there was no block. */
-function asSeen(
-  here: Here,
-  state: State,
-  place: Growing,
-  grows: boolean,
-  none: number,
-): readonly State[] {
+function asSeen(here: Here, state: State, place: Growing, grows: boolean, none: number): readonly State[] {
   const { space } = here;
   switch (kindOfWay(here, state, place)) {
     case "moved":
@@ -161,7 +157,8 @@ function movedOn(space: Space, state: State, place: Growing, none: number): read
   const mayFail = (fateOf(space, state, site) & (open | absent)) !== 0;
   const there = mayFail ? withFate(state, site, present) : state;
   const ways = [goneOn(space, there, place, site)];
-  if ((before & (absent | unchecked)) !== 0) ways.push(withoutContent(space, withFate(there, block, none), block, site));
+  if ((before & (absent | unchecked)) !== 0)
+    ways.push(withoutContent(space, withFate(there, block, none), block, site));
   if (mayFail) ways.push(withoutBlock(state, place, site));
   return ways;
 }
@@ -171,14 +168,17 @@ function goneOn(space: Space, state: State, { holder, offset, block }: Growing, 
   const next = withFate(state, block, present | moved);
   const rename = (token: Token): Token => {
     const meaning = space.meaning(token);
-    return meaning.kind === "pointer" && meaning.object === site ? space.pointer(block, meaning.offset) : token;
+    return meaning.kind === "pointer" && meaning.object === site
+      ? space.pointer(block, meaning.offset)
+      : token;
   };
   const content = next.cells.get(site);
   next.cells.delete(site);
   next.fates.delete(site);
   for (const [object, cells] of next.cells) next.cells.set(object, renamed(space, cells, rename));
   withoutCell(next, holder, offset);
-  for (const cell of content?.values() ?? []) addContent(space, next, block, cell.offset, cell.value.map(rename));
+  for (const cell of content?.values() ?? [])
+    addContent(space, next, block, cell.offset, cell.value.map(rename));
   return next;
 }
 

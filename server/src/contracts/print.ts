@@ -25,7 +25,11 @@ export function shortContract({ result, parameters }: Contract): string {
     ...groupOf(parameters, "keeps", ({ block }) => block === "kept"),
     ...groupOf(parameters, "frees", ({ block, always }) => block === "freed" && always),
     ...groupOf(parameters, "may free", ({ block, always }) => block === "freed" && !always),
-    ...groupOf(parameters, "fills", ({ fills, grows }) => fills.length > 0 || grows.some(({ gets }) => gets !== null)),
+    ...groupOf(
+      parameters,
+      "fills",
+      ({ fills, grows }) => fills.length > 0 || grows.some(({ gets }) => gets !== null),
+    ),
   ];
   return parts.join("; ");
 }
@@ -77,7 +81,9 @@ function parameterLines(name: string, parameter: ParameterContract): readonly st
     `  ${name}: ${words.join(", ")}`,
     ...parameter.fills.flatMap((fill) => fillLines(name, fill, "")),
     ...parameter.grows.flatMap(({ gets, replacesOthers }) =>
-      gets === null ? [] : fillLines(name, gets, replacesOthers ? " where it held none" : " where it was null"),
+      gets === null
+        ? []
+        : fillLines(name, gets, replacesOthers ? " where it held none" : " where it was null"),
     ),
   ];
 }
