@@ -80,6 +80,9 @@ what is returned, and what becomes of what each pointer argument leads to.
   p: keeps                          something that outlives the call holds it
   p: unknown                        nobody knows
   *out: gets owned (malloc)         the caller has to release what is stored there
+  b: borrows, moves ->text          the block there goes on, perhaps at another address
+  ... where it was null             and nothing else becomes of a block that is there
+  ... where it held none            as well where there was something that nobody releases
   ... on some ways                  and on others not
 
 ${projectHelp}`,

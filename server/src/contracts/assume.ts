@@ -152,7 +152,13 @@ function compareNumbers(a: number, operator: Comparison, b: number): boolean {
 }
 
 /** A pointer that can only lead to one object tells whether that is there. */
-function learn(space: Space, state: State, value: Value, operator: Comparison, constant: number): void {
+export function learn(
+  space: Space,
+  state: State,
+  value: Value,
+  operator: Comparison,
+  constant: number,
+): void {
   const meaning = space.meaning(value[0]!);
   if (constant !== 0 || value.length !== 1 || meaning.kind !== "pointer") return;
   const { object, offset } = meaning;

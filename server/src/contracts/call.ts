@@ -5,10 +5,22 @@ import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { isFormatting } from "../types/formatting.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
-import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
+import { giveAway, giveContents, mayBecome, noteFamily, wasThere } from "./fate.ts";
+import { goOn, mayHold } from "./grownHere.ts";
 import { anywhere, isAnywhere, isExact, isStart, type Offset, shifted } from "./offset.ts";
 import { foreign, negative, type ObjectId, outside, positive, type Token, unknown, zero } from "./space.ts";
-import { absent, blend, copyOf, fateOf, freed, makeOlder, open, present, type State } from "./state.ts";
+import {
+  absent,
+  blend,
+  copyOf,
+  fateOf,
+  freed,
+  makeOlder,
+  moved,
+  open,
+  present,
+  type State,
+} from "./state.ts";
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
 import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { noteRelease } from "./tidy.ts";
@@ -54,14 +66,17 @@ function enterFresh(here: Here, state: State, { fresh }: Outcome, key: string): 
 }
 
 /** Whether what the callee learned of null arguments agrees with what is known here. */
-function isPossible({ here, state, call }: Calling, { fates }: Outcome): boolean {
+function isPossible(calling: Calling, { fates }: Outcome): boolean {
+  const { here, state, call } = calling;
   return fates.every(({ path, fate }) => {
     const argument = call.arguments[path.parameter];
-    if (path.steps.length > 0 || path.isValue || argument === undefined) return true;
+    if (path.isValue || argument === undefined) return true;
+    if (path.steps.length > 0) return mayHold(here, state, resolvePath(calling, path), fate);
     const value = evaluate(here, state, argument);
     if (value.length === 0) return true;
     if (fate === absent) return value.some((token) => mayBeNull(here, state, token));
-    return (fate & (absent | open | freed)) !== 0 || !sameValue(value, [zero]);
+    const mayBeNone = (fate & (absent | open)) !== 0 || ((fate & freed) !== 0 && !wasThere(fate));
+    return mayBeNone || !sameValue(value, [zero]);
   });
 }
 
@@ -69,25 +84,28 @@ function mayBeNull({ space }: Here, state: State, token: Token): boolean {
   const meaning = space.meaning(token);
   if (meaning.kind === "number") return meaning.value === 0;
   if (meaning.kind !== "pointer") return meaning.kind === "unknown" || meaning.kind === "outside";
-  return isExact(meaning.offset) && (fateOf(space, state, meaning.object) & ~present) !== 0;
+  return isExact(meaning.offset) && (fateOf(space, state, meaning.object) & ~(present | moved)) !== 0;
 }
 
 function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): void {
   const { here, state, call } = calling;
   const { space } = here;
-  const happened = fates.map(({ path, ...each }) => ({ at: resolvePath(calling, path), ...each }));
-  const written = stores.map((store) => ({
-    store,
-    at: targetsOf(calling, store),
-    value: translate(calling, store.value),
-  }));
+  const happened = fates.map((each) => ({ ...each, at: resolvePath(calling, each.path) }));
+  const written = stores
+    .filter((store) => isSomewhere(calling, store))
+    .map((store) => ({
+      store,
+      at: targetsOf(calling, store),
+      value: translate(calling, store.value),
+    }));
   const returned = result === null ? null : translate(calling, result);
   for (const value of outOfSight(calling)) giveAway(space, state, value);
   if (isUnclear(call, result)) here.blocks.mishandled = true;
+  for (const { path, at, fate } of happened) if (path.steps.length > 0) goOn(here, state, at, fate);
   for (const { at, fate, family, isInner } of happened) {
     if ((fate & freed) !== 0) noteRelease(here, state, at);
     mayBecome(space, state, at, fate);
-    if (family === null || (fate & freed) === 0) continue;
+    if (family === null || (fate & (freed | moved)) === 0) continue;
     for (const { object, offset } of spotsOf(space, at)) {
       noteFamily(here.families, object, { family, isInner: isInner === isStart(offset) });
     }
@@ -131,6 +149,13 @@ function write({ here, state }: Calling, { to, type, value: signs }: Store, at: 
   if (isMany)
     for (const { object, offset } of spotsOf(space, at)) blend(space, state, object, offset, value, type);
   else storeAt(space, state, at, value, type, (gone) => giveAway(space, state, gone));
+}
+
+/** What the callee stores through a null pointer it does not store. */
+function isSomewhere({ here, state, call }: Calling, { to }: Store): boolean {
+  if (to.kind === "fresh" || to.path.isValue) return true;
+  const argument = call.arguments[to.path.parameter];
+  return argument === undefined || !sameValue(evaluate(here, state, argument), [zero]);
 }
 
 function targetsOf(calling: Calling, { to, offset }: Store): Value {

@@ -7,6 +7,7 @@ import type {
   ContractCase,
   Effect,
   Fill,
+  Growth,
   ParameterContract,
   ResultContract,
 } from "../program/contract.ts";
@@ -16,7 +17,7 @@ import { casesIn } from "./cases.ts";
 import { type FoundSign, heldByFresh, nothingHeld } from "./holds.ts";
 import { isExact, isStart } from "./offset.ts";
 import { placeText } from "./pathText.ts";
-import { absent, freed, kept, lost, open, present } from "./state.ts";
+import { absent, freed, kept, lost, moved, noBlock, open, present, strayed } from "./state.ts";
 import type { Fresh, Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { mayPoint, pointerFields } from "./types.ts";
 
@@ -191,6 +192,7 @@ const untouched: ParameterContract = {
   inside: "untouched",
   releases: [],
   fills: [],
+  grows: [],
 };
 
 function parameterContract(
@@ -202,17 +204,19 @@ function parameterContract(
   const fates = outcomes.map((outcome) => fateOfBlock(outcome, index, types));
   const all = fates.reduce((sum, fate) => sum | fate, 0);
   const block = blockWord(all);
-  const inside = outcomes.some((outcome) => isChangedInside(outcome, index)) ? "changed" : "untouched";
+  const grows = growthsOf(type, index, outcomes);
+  const inside = insideWord(outcomes, index, grows);
   if (block === "borrowed" && inside === "untouched") return untouched;
   const always = block === "freed" || block === "kept" ? isAlways(outcomes, fates, index) : false;
   return {
     block,
     always,
-    isUnclear: block === "unknown" && (all & (freed | kept)) !== 0,
+    isUnclear: block === "unknown" && (all & (freed | kept | strayed)) !== 0,
     ...(block === "freed" ? releasingOf(outcomes, index) : unclear),
     inside,
     releases: releasedPlaces(type, index, outcomes),
-    fills: fillsOf(type, index, outcomes),
+    fills: fillsOf(type, index, outcomes).filter(({ offset }) => !isGrowing(grows, offset)),
+    grows,
   };
 }
 
@@ -277,14 +281,28 @@ function releasingOf(outcomes: readonly Outcome[], index: number): ReleasingCont
     : unclear;
 }
 
-function isChangedInside({ fates, stores }: Outcome, parameter: number): boolean {
+function insideWord(
+  outcomes: readonly Outcome[],
+  index: number,
+  grows: readonly Growth[],
+): ParameterContract["inside"] {
+  if (outcomes.some((outcome) => isChangedInside(outcome, index, grows))) return "changed";
+  return grows.length > 0 ? "grown" : "untouched";
+}
+
+function isChangedInside({ fates, stores }: Outcome, parameter: number, grows: readonly Growth[]): boolean {
   const isBehind = (path: Path): boolean => path.parameter === parameter && !isRoot(path, parameter);
+  const isInGrown = (path: Path): boolean => isGrowing(grows, placeOfRoot(path, parameter) ?? -1);
+  const isTold = ({ to, offset }: Store): boolean =>
+    to.kind === "given" &&
+    (isInGrown(to.path) || (isAtPlace({ to, offset }, parameter) && isGrowing(grows, offset.at)));
   return (
     fates.some(({ path, fate }) => isBehind(path) && (fate & (freed | kept | lost)) !== 0) ||
     stores.some(
-      ({ to, value }) =>
-        (to.kind === "given" && to.path.parameter === parameter) ||
-        value.some((sign) => sign.kind === "given" && isBehind(sign.path)),
+      (store) =>
+        !isTold(store) &&
+        ((store.to.kind === "given" && store.to.path.parameter === parameter) ||
+          store.value.some((sign) => sign.kind === "given" && isBehind(sign.path))),
     )
   );
 }
@@ -309,11 +327,84 @@ function fillsOf(type: CType, parameter: number, outcomes: readonly Outcome[]): 
   return [...offsets].sort((a, b) => a - b).flatMap((at) => fillAt(type, parameter, at, outcomes) ?? []);
 }
 
+function isGrowing(grows: readonly Growth[], at: number): boolean {
+  return grows.some(({ offset }) => offset === at);
+}
+
+/** Places that are told apart by whether they held a block. */
+function growthsOf(type: CType, parameter: number, outcomes: readonly Outcome[]): readonly Growth[] {
+  const offsets = new Set(
+    outcomes.flatMap(({ fates }) =>
+      fates.flatMap(({ path, fate }) => {
+        const at = placeOfRoot(path, parameter);
+        return at !== null && (fate & (absent | moved)) !== 0 ? [at] : [];
+      }),
+    ),
+  );
+  return [...offsets].sort((a, b) => a - b).flatMap((at) => growthAt(type, parameter, at, outcomes) ?? []);
+}
+
+function placeOfRoot({ steps, ...root }: Path, parameter: number): number | null {
+  const [step, ...more] = steps;
+  if (step === undefined || more.length > 0 || step.many || !isRoot({ ...root, steps: [] }, parameter))
+    return null;
+  return isExact(step.offset) ? step.offset.at : null;
+}
+
+/** Null where something else becomes of what is there. */
+function growthAt(type: CType, parameter: number, at: number, outcomes: readonly Outcome[]): Growth | null {
+  const reached = outcomes.filter((outcome) => rootFate(outcome, parameter) !== absent);
+  const ways = reached.map((outcome) => growingWay(outcome, parameter, at));
+  if (ways.some(({ kind }) => kind === "other")) return null;
+  const filling = ways.filter(({ kind }) => kind === "gets");
+  const gets =
+    filling.length === 0
+      ? null
+      : fillAt(
+          type,
+          parameter,
+          at,
+          filling.map(({ outcome }) => outcome),
+        );
+  if (gets === null && filling.length > 0) return null;
+  const always = ways.every(({ kind, fate }) => kind === "gets" || (fate & ~moved) === present);
+  const movedOn = ways.filter(({ fate }) => (fate & moved) !== 0);
+  const [moves = null, ...others] = new Set(movedOn.map(({ family }) => family));
+  if (others.length > 0 || (movedOn.length > 0 && moves === null)) return null;
+  const replacesOthers = filling.some(({ fate }) => (fate & noBlock) !== 0);
+  const place = { path: placeText(type, at), offset: at };
+  const changes = reached.some(({ stores }) =>
+    stores.some(({ to }) => to.kind === "given" && placeOfRoot(to.path, parameter) === at),
+  );
+  return { ...place, moves, gets: gets && { ...gets, always }, changes, replacesOthers };
+}
+
+interface GrowingWay {
+  readonly kind: "gets" | "stays" | "other";
+  readonly outcome: Outcome;
+  readonly fate: number;
+  readonly family: string | null;
+}
+
+function growingWay(outcome: Outcome, parameter: number, at: number): GrowingWay {
+  const told = outcome.fates.find(({ path }) => placeOfRoot(path, parameter) === at);
+  const fate = told?.fate ?? open;
+  const family = told?.family ?? null;
+  const value = storedAt(outcome, parameter, at);
+  const isNone = (fate & ~noBlock) === absent && (value ?? []).every(isZero);
+  const isSame = isNone || value === null || value.every((sign) => isOwnPlace(sign, parameter, at));
+  const [only] = value ?? [];
+  const isNew = (fate & ~noBlock) === absent && value?.length === 1 && only?.kind === "fresh";
+  if (isNew) return { kind: "gets", outcome, fate, family };
+  const isGone = (fate & (freed | kept | lost)) !== 0;
+  return { kind: isSame && !isGone ? "stays" : "other", outcome, fate, family };
+}
+
 function isFill(store: Store, parameter: number): boolean {
   return isAtPlace(store, parameter) && store.value.some(({ kind }) => kind === "fresh");
 }
 
-function isAtPlace({ to, offset }: Store, parameter: number): boolean {
+function isAtPlace({ to, offset }: Pick<Store, "to" | "offset">, parameter: number): boolean {
   return to.kind === "given" && isRoot(to.path, parameter) && isExact(offset);
 }
 
@@ -367,5 +458,6 @@ function isOwnPlace(sign: Sign, parameter: number, at: number): boolean {
 /** The block is returned too, or stored in several places. */
 function isShared({ result, stores }: Outcome, index: number): boolean {
   const isIt = (sign: Sign): boolean => sign.kind === "fresh" && sign.index === index;
-  return (result ?? []).some(isIt) || stores.filter(({ value }) => value.some(isIt)).length > 1;
+  const isResult = (result ?? []).some((sign) => isIt(sign) && "offset" in sign && isStart(sign.offset));
+  return isResult || stores.filter(({ value }) => value.some(isIt)).length > 1;
 }

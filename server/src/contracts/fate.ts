@@ -2,7 +2,20 @@
 
 import { anywhere, exactly, isStart } from "./offset.ts";
 import { type ObjectId, outside, type Space, unknown } from "./space.ts";
-import { absent, blend, fateOf, freed, isSingle, kept, lost, open, present, type State } from "./state.ts";
+import {
+  absent,
+  blend,
+  fateOf,
+  freed,
+  isSingle,
+  kept,
+  lost,
+  open,
+  present,
+  type State,
+  strayed,
+  unchecked,
+} from "./state.ts";
 import { spotsOf, type Value } from "./value.ts";
 
 /** Who released what, and whether by a pointer to its inside. */
@@ -31,7 +44,7 @@ export function noteFamily(families: Families, object: ObjectId, releasing: Rele
 }
 
 /** `fate`: one thing that happens to what the pointers lead to, if it is there. */
-export function become(space: Space, state: State, pointers: Value, fate: number): void {
+export function become(space: Space, state: State, pointers: Value, fate: number, isChecked = false): void {
   const spots = spotsOf(space, pointers);
   const isOne =
     new Set(spots.map(({ object }) => object)).size === 1 &&
@@ -41,7 +54,8 @@ export function become(space: Space, state: State, pointers: Value, fate: number
     const before = fateOf(space, state, object);
     if (before === absent || isNamed(space, object)) continue;
     const isWhole = isOne && isSingle(space, object, exactly(0));
-    state.fates.set(object, isWhole ? after(before, fate) : before | fate);
+    const doubt = isChecked || space.thing(object).kind === "site" ? 0 : uncheckedAfter(before, fate);
+    state.fates.set(object, isWhole ? after(before, fate) | doubt : before | fate);
   }
 }
 
@@ -55,12 +69,16 @@ function after(before: number, fate: number): number {
   return (before & absent) | fate;
 }
 
+function uncheckedAfter(before: number, fate: number): number {
+  return (fate & freed) !== 0 && (before & (open | absent | unchecked)) !== 0 ? unchecked : 0;
+}
+
 /** Where some of `fate` may have happened, as a callee tells it; the rest is as it was. */
 export function mayBecome(space: Space, state: State, pointers: Value, fate: number): void {
-  const happened = fate & (freed | kept | lost);
+  const happened = fate & (freed | kept | lost | strayed);
   if (happened === 0) return;
   if ((fate & (open | present)) === 0) {
-    become(space, state, pointers, happened);
+    become(space, state, pointers, happened, wasThere(fate));
     return;
   }
   for (const { object } of spotsOf(space, pointers)) {
@@ -69,9 +87,20 @@ export function mayBecome(space: Space, state: State, pointers: Value, fate: num
   }
 }
 
+/** What was released was no null pointer. */
+export function wasThere(fate: number): boolean {
+  return (fate & freed) !== 0 && (fate & (open | absent | unchecked)) === 0;
+}
+
 /** Unknown code gets the pointers: it may release and keep what they lead to, and all behind. */
 export function giveAway(space: Space, state: State, pointers: Value): void {
   become(space, state, pointers, lost);
+  giveContents(space, state, pointers);
+}
+
+/** Where the pointers were put is not known. */
+export function loseTrack(space: Space, state: State, pointers: Value): void {
+  become(space, state, pointers, lost | strayed);
   giveContents(space, state, pointers);
 }
 

@@ -119,6 +119,9 @@ function entryState(here: Here): State {
   const { procedure, space } = here;
   const state = emptyState();
   procedure.parameters.forEach((variable, index) => {
+    const { kind } = procedure.variables[variable]!.type;
+    if (kind === "integer" || kind === "float")
+      overwrite(state, variableOf(here, variable), start, [unknown]);
     if (!mayPoint(procedure.variables[variable]!.type)) return;
     overwrite(state, variableOf(here, variable), start, [atStart(space, space.input(index))]);
   });

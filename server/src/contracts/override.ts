@@ -3,7 +3,7 @@
 import type { Procedure } from "../ir/procedure.ts";
 import { type DeclaredOwnership, saysSomething } from "./declared.ts";
 import { start } from "./offset.ts";
-import { freed, kept, open, present } from "./state.ts";
+import { freed, kept, open, present, unchecked } from "./state.ts";
 import type { Outcome, PathFate, Sign, Summary } from "./summary.ts";
 
 export function asDeclared(procedure: Procedure, summary: Summary, declared: DeclaredOwnership): Summary {
@@ -15,7 +15,7 @@ export function asDeclared(procedure: Procedure, summary: Summary, declared: Dec
 }
 
 function overridden({ parameters }: Procedure, outcome: Outcome, declared: DeclaredOwnership): Outcome {
-  const taken = declared.takes.map(({ index, family }): PathFate => fateOf(index, freed, family));
+  const taken = declared.takes.map(({ index, family }): PathFate => fateOf(index, freed | unchecked, family));
   const held = declared.holds.map((index): PathFate => fateOf(index, kept, null));
   const said = [...taken, ...held].filter(({ path }) => path.parameter < parameters.length);
   const isSaid = ({ path }: PathFate): boolean =>

@@ -25,7 +25,11 @@ export function shortContract({ result, parameters }: Contract): string {
     ...groupOf(parameters, "keeps", ({ block }) => block === "kept"),
     ...groupOf(parameters, "frees", ({ block, always }) => block === "freed" && always),
     ...groupOf(parameters, "may free", ({ block, always }) => block === "freed" && !always),
-    ...groupOf(parameters, "fills", ({ fills }) => fills.length > 0),
+    ...groupOf(
+      parameters,
+      "fills",
+      ({ fills, grows }) => fills.length > 0 || grows.some(({ gets }) => gets !== null),
+    ),
   ];
   return parts.join("; ");
 }
@@ -71,7 +75,17 @@ function parameterLines(name: string, parameter: ParameterContract): readonly st
   const words = [blockWords(parameter)];
   if (parameter.releases.length > 0) words.push(`${releaseWord(parameter)} ${parameter.releases.join(", ")}`);
   else if (parameter.inside === "changed" && parameter.block === "borrowed") words.push("changes");
-  return [`  ${name}: ${words.join(", ")}`, ...parameter.fills.flatMap((fill) => fillLines(name, fill))];
+  const moving = parameter.grows.filter(({ moves }) => moves !== null).map(({ path }) => path);
+  if (moving.length > 0) words.push(`moves ${moving.join(", ")}`);
+  return [
+    `  ${name}: ${words.join(", ")}`,
+    ...parameter.fills.flatMap((fill) => fillLines(name, fill, "")),
+    ...parameter.grows.flatMap(({ gets, replacesOthers }) =>
+      gets === null
+        ? []
+        : fillLines(name, gets, replacesOthers ? " where it held none" : " where it was null"),
+    ),
+  ];
 }
 
 function blockWords({ block, always, family }: ParameterContract): string {
@@ -92,11 +106,11 @@ function releaseWord({ block }: ParameterContract): string {
   return block === "freed" ? "with" : "frees";
 }
 
-function fillLines(name: string, fill: Fill): readonly string[] {
+function fillLines(name: string, fill: Fill, where: string): readonly string[] {
   const { path, family, always } = fill;
   const place = path === "*" ? `*${name}` : `${name}${path}`;
   const note = always ? "" : ", on some ways";
-  const line = `  ${place}: gets owned (${family})${orNull(fill)}${note}`;
+  const line = `  ${place}: gets owned (${family})${orNull(fill)}${where}${note}`;
   return [line, ...fill.holds.map((each) => heldLine(path === "*" ? `(*${name})` : place, each))];
 }
 

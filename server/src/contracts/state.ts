@@ -30,6 +30,14 @@ export const freed = 8;
 export const kept = 16;
 /** Unknown code had it. */
 export const lost = 32;
+/** Told with others only. Of what was released: nobody has looked before whether it is null. */
+export const unchecked = 64;
+/** Of what is there: perhaps under another address by now. */
+export const moved = 128;
+/** Of what is absent: in place of null there may be something that is no block. */
+export const noBlock = 256;
+/** Told with `lost` only: not because unknown code had it, but because nobody followed where it went. */
+export const strayed = 512;
 
 export function emptyState(): State {
   return { cells: new Map(), fates: new Map() };

@@ -4,11 +4,11 @@ import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { assume } from "./assume.ts";
 import { evaluate, type Here, loadAt, locate, storeAt, variableOf } from "./evaluate.ts";
-import { giveAway, giveContents, keep, release } from "./fate.ts";
+import { giveAway, giveContents, keep, loseTrack, release } from "./fate.ts";
 import { isInLent } from "./lent.ts";
 import { anywhere, shifted } from "./offset.ts";
-import { atStart, foreign, outside, rootOf, unknown, zero } from "./space.ts";
-import { blend, makeOlder, open, present, type State } from "./state.ts";
+import { atStart, foreign, outside, rootOf, type Space, type Token, unknown, zero } from "./space.ts";
+import { blend, fateOf, makeOlder, open, present, type State, strayed } from "./state.ts";
 import { noteRelease } from "./tidy.ts";
 import { leadsToPointers, pointeeKey, pointerFields, typeBelow } from "./types.ts";
 import { mapOffsets, spotsOf, union, type Value } from "./value.ts";
@@ -64,8 +64,16 @@ function putAt(here: Here, state: State, pointers: Value, { type }: Place, value
   const kept = isNumber && isInLent(here, targets) ? [unknown] : value;
   storeAt(space, state, targets, kept, key, (gone, to) => {
     if (to === foreign) keep(space, state, gone);
+    else if (isStray(space, state, to)) loseTrack(space, state, gone);
     else giveAway(space, state, gone);
   });
+}
+
+/** A pointer of which nothing is known, or to a block that somebody has of whom nothing is known. */
+function isStray(space: Space, state: State, to: Token): boolean {
+  const meaning = space.meaning(to);
+  if (meaning.kind === "pointer") return (fateOf(space, state, meaning.object) & strayed) !== 0;
+  return meaning.kind === "unknown";
 }
 
 export function noteGlobals({ space, globals }: Here, pointers: Value): void {

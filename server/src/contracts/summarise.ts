@@ -4,6 +4,7 @@
 import type { Procedure } from "../ir/procedure.ts";
 import { comparedParameters } from "../program/asserts.ts";
 import { type Here, load } from "./evaluate.ts";
+import { type Growing, growthKey, withGrown } from "./grown.ts";
 import { heldByGlobals } from "./held.ts";
 import { anywhere, isAnywhere, isExact, type Offset } from "./offset.ts";
 import { asGiven, replacingOn } from "./replaced.ts";
@@ -20,6 +21,7 @@ import {
   present,
   read,
   type State,
+  strayed,
 } from "./state.ts";
 import {
   type Fresh,
@@ -36,28 +38,31 @@ import { withoutTwins } from "./twins.ts";
 import { mayPoint } from "./types.ts";
 import { nothing, sameValue, spotsOf, type Value } from "./value.ts";
 
-export function summarise(here: Here, ends: readonly State[]): Summary {
+export function summarise(here: Here, all: readonly State[]): Summary {
   const { space } = here;
+  const { places, ends } = withGrown(here, all);
   const replacing = replacingOn(here, ends);
   const groups = new Map<string, State[]>();
   for (const end of ends) {
-    const kind = replacing?.ways.has(end) ? "replaced" : kindOfResult(here, end);
+    const kind = replacing?.ways.has(end)
+      ? "replaced"
+      : `${kindOfResult(here, end)}${growthKey(here, end, places)}`;
     const known = groups.get(kind);
     if (known === undefined) groups.set(kind, [end]);
     else known.push(end);
   }
   const outcomes = [...groups.keys()].sort().map((kind) => {
     const [first, ...others] = groups.get(kind)!;
-    const all = others.reduce((together, each) => join(space, together, each), first!);
-    const outcome = { ...outcomeOf(here, all), taken: takenOn(here, [first!, ...others]) };
+    const together = others.reduce((joined, each) => join(space, joined, each), first!);
+    const outcome = { ...outcomeOf(here, together, places), taken: takenOn(here, [first!, ...others]) };
     if (kind === "replaced") return withoutTwins(asGiven(outcome, replacing!.parameter));
-    return kind === "positive" ? neverNull(withoutTwins(outcome, true)) : withoutTwins(outcome);
+    return kind.startsWith("positive") ? neverNull(withoutTwins(outcome, true)) : withoutTwins(outcome);
   });
   return {
     outcomes: merged(outcomes),
-    changesGlobals: here.globals.changed || ends.some((end) => isAnyTaken(space, end)),
+    changesGlobals: here.globals.changed || all.some((end) => isAnyTaken(space, end)),
     asserted: here.blocks.endsEarly ? comparedParameters(here.procedure) : [],
-    flow: reportAtEnd(here, ends),
+    flow: reportAtEnd(here, all),
   };
 }
 
@@ -156,13 +161,13 @@ function isHeldElsewhere({ space }: Here, state: State, block: ObjectId): boolea
   });
 }
 
-function outcomeOf(here: Here, state: State): Omit<Outcome, "taken"> {
+function outcomeOf(here: Here, state: State, places: readonly Growing[]): Omit<Outcome, "taken"> {
   const exporting = beginExport(here, state);
   const { result, variables } = here.procedure;
   const value = resultOf(here, state);
   const isPlain = result !== null && variables[result]!.type.kind !== "record";
   const signs = isPlain ? signsOf(exporting, value, value) : null;
-  const fates = fatesOf(exporting);
+  const fates = [...fatesOf(exporting), ...heldBefore(exporting, places)];
   const found = [...state.cells.keys()]
     .sort((a, b) => a - b)
     .flatMap((object) => storesOf(exporting, object));
@@ -224,7 +229,7 @@ function signOfSite({ here, state, held, sites }: Exporting, site: ObjectId, off
   if (rest === kept || (held.get(site) === "surely" && (rest & (freed | lost)) === 0))
     return { kind: "foreign" };
   if ((rest & (freed | kept)) !== 0 || held.has(site)) return { kind: "unknown" };
-  if ((rest & lost) !== 0) return { kind: "outside" };
+  if ((rest & lost) !== 0) return { kind: (rest & strayed) !== 0 ? "unknown" : "outside" };
   const known = sites.indexOf(site);
   if (known < 0 && sites.length >= mostSites) return { kind: "unknown" };
   return { kind: "fresh", index: known < 0 ? sites.push(site) - 1 : known, offset };
@@ -260,7 +265,7 @@ function isStillThere(space: Space, state: State, object: ObjectId, value: Value
 }
 
 function fatesOf({ here, state, held }: Exporting): readonly PathFate[] {
-  const { space, families } = here;
+  const { space } = here;
   const objects = new Set([...state.fates.keys(), ...held.keys()]);
   return [...objects]
     .sort((a, b) => a - b)
@@ -269,13 +274,24 @@ function fatesOf({ here, state, held }: Exporting): readonly PathFate[] {
       if (path === null) return [];
       const fate = withHolder(fateOf(space, state, object), held.get(object));
       if (fate === open || (path.steps.length > 0 && (fate & (freed | kept | lost)) === 0)) return [];
-      const known = [...(families.get(object)?.values() ?? [])];
-      const [{ family, isInner }] = known.length === 1 ? [known[0]!] : [unclear];
-      return [{ path, fate, family, isInner }];
+      return [{ path, fate, ...releasingOf(here, object) }];
     });
 }
 
-const unclear = { family: null, isInner: false };
+function releasingOf({ families }: Here, object: ObjectId): Pick<PathFate, "family" | "isInner"> {
+  const [only, ...others] = families.get(object)?.values() ?? [];
+  return only === undefined || others.length > 0 ? { family: null, isInner: false } : only;
+}
+
+/** Where blocks grow it is told whether there was one, also where nothing became of it. */
+function heldBefore({ here, state }: Exporting, places: readonly Growing[]): readonly PathFate[] {
+  return places.flatMap(({ block }) => {
+    const path = pathTo(here, block);
+    const fate = fateOf(here.space, state, block);
+    const isTold = (fate & (freed | kept | lost)) === 0 && fate !== open;
+    return path === null || !isTold ? [] : [{ path, fate, ...releasingOf(here, block) }];
+  });
+}
 
 function withHolder(fate: number, held: "surely" | "maybe" | undefined): number {
   if (held === undefined) return fate;

@@ -7,7 +7,7 @@ import { freed, kept, lost, open, present } from "../contracts/state.ts";
 import type { Outcome } from "../contracts/summary.ts";
 import type { ContractTable } from "../contracts/table.ts";
 import type { Expression } from "../ir/expression.ts";
-import type { Contract } from "../program/contract.ts";
+import type { Contract, ParameterContract } from "../program/contract.ts";
 import type { CType } from "../types/type.ts";
 import { type FieldRef, fieldPlaceOf, pointedRecord, recordsOf } from "./place.ts";
 
@@ -72,7 +72,7 @@ export function fillsOf(
 ): readonly CalleeFill[] {
   if (argument.type.kind !== "pointer" || argument.type.toConst) return [];
   const contracts = contractsOf(target, table);
-  const fills = contracts.flatMap((contract) => contract.parameters[index]?.fills ?? []);
+  const fills = contracts.flatMap((contract) => putBy(contract.parameters[index]));
   const known = fills.flatMap(({ offset, family }): readonly CalleeFill[] => {
     const refs = refsBehind(argument, offset);
     return refs.length === 0 ? [] : [{ refs, by: offset, family }];
@@ -80,6 +80,18 @@ export function fillsOf(
   if (known.length > 0) return known;
   const isOpen = contracts.length === 0 || contracts.some((contract) => mayFill(contract, index));
   return isOpen && isPlaceOfPointer(argument) ? [{ refs: refsBehind(argument, 0), by: 0, family: null }] : [];
+}
+
+/** Also where a block is put in place of what was there. */
+function putBy(
+  parameter: ParameterContract | undefined,
+): readonly { readonly offset: number; readonly family: string }[] {
+  const { fills = [], grows = [] } = parameter ?? {};
+  const grown = grows.flatMap(({ offset, moves, gets }) => {
+    const family = gets?.family ?? moves;
+    return family === null ? [] : [{ offset, family }];
+  });
+  return [...fills, ...grown];
 }
 
 function contractsOf(target: Target | null, table: ContractTable | null): readonly Contract[] {

@@ -70,12 +70,28 @@ export interface ParameterContract {
   readonly family: string | null;
   /** Freed: the argument leads into the block, behind a header of it, or to a part of it. */
   readonly isInner: boolean;
-  /** What hangs from the block: only looked at, or its pointers may be changed, kept or released. */
-  readonly inside: "untouched" | "changed";
+  /** What hangs from the block: only looked at, or its pointers may be changed, kept or released; `grown`: only as `grows` tells. */
+  readonly inside: "untouched" | "grown" | "changed";
   /** What else is released, as C spells it from the argument: `->name`, `->items[]`. */
   readonly releases: readonly string[];
   /** Places that get a block which the caller must release. */
   readonly fills: readonly Fill[];
+  /** Places whose block stays the caller's, or that get one where they have none. */
+  readonly grows: readonly Growth[];
+}
+
+export interface Growth {
+  /** As that of a fill. */
+  readonly path: string;
+  readonly offset: number;
+  /** The block goes on, but perhaps under another address: the deallocator's side of it. Null: it stays where it is. */
+  readonly moves: string | null;
+  /** Where there was no block. */
+  readonly gets: Fill | null;
+  /** Pointers in the block may be changed, kept or released. */
+  readonly changes: boolean;
+  /** No block: also what is not null, and nobody's to release. */
+  readonly replacesOthers: boolean;
 }
 
 export interface Fill {

@@ -23,6 +23,14 @@ import { type ObjectId, unknown, type Value } from "../shape/value.ts";
 import { isFormatting } from "../types/formatting.ts";
 import type { CType, FunctionType } from "../types/type.ts";
 import { handOutAt } from "./filled.ts";
+import {
+  forgetAround,
+  type GrowingCall,
+  type GrowingHere,
+  growingIn,
+  letGrow,
+  withoutGrowth,
+} from "./grownByContract.ts";
 import { notTold, takenForUnknown } from "./limits.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
@@ -34,6 +42,8 @@ interface Given {
   readonly contract: ParameterContract | undefined;
   /** Of the parameter. */
   readonly type: CType | undefined;
+  /** Null: nothing grows there, or too little is known of it. */
+  readonly growing: GrowingHere | null;
 }
 
 /** The ways in which the call may end. */
@@ -72,21 +82,24 @@ export function applyContract(
 ): readonly State[] {
   const { name, type } = callee;
   const { parameters, result } = each;
-  const all = expressions.map(
-    (expression, index): Given => ({
-      index,
-      expression,
-      content: contents[index],
-      type: type.parameters?.[index],
-      contract: mayGiveBack(result, parameters[index])
-        ? undefined
-        : (parameters[index] ?? (isFormatting(type) ? printed : undefined)),
-    }),
-  );
+  const isSure = saysSomething(state, contents);
+  const all = expressions.map((expression, index): Given => {
+    const content = contents[index];
+    const parameter = type.parameters?.[index];
+    const contract = mayGiveBack(result, parameters[index])
+      ? undefined
+      : (parameters[index] ?? (isFormatting(type) ? printed : undefined));
+    const growing = growingIn(here, state, content, contract, parameter, isSure);
+    const told = growing === null && contract !== undefined ? withoutGrowth(contract) : contract;
+    return { index, expression, content, type: parameter, contract: told, growing };
+  });
+  const grown = all.filter(({ growing }) => growing !== null);
   const released = all.filter((given) => isReleased(state, given));
   const touched = all.filter((given) => isTouched(state, given));
   const lent = all.filter(({ contract }) => isLent(contract));
-  const taken = all.filter((given) => ![released, touched, lent].some((known) => known.includes(given)));
+  const taken = all.filter(
+    (given) => ![released, touched, lent, grown].some((known) => known.includes(given)),
+  );
   const doubts = all.map((given) => doubtOf(state, given, touched.includes(given)));
   if (doubts.includes("guess")) here.run.guess?.(name);
   else if (doubts.includes("unclear")) notTold(here.run, callee);
@@ -98,14 +111,24 @@ export function applyContract(
   const counted = forgetNumbers(state, written.flatMap(valuesOf));
   const told = written.filter(({ index }) => tellsOfBlock(type, index, each));
   const without = handOver(counted, taken.flatMap(valuesOf));
-  const changed = touched.reduce(changeContent, without);
+  const around = grown.reduce((next, { growing }) => forgetAround(here, next, growing!), without);
+  const changed = touched.reduce(changeContent, around);
   const apart = released.filter((given) => !isShallow(given)).reduce(giveContent, changed);
   const freed = released.reduce<readonly State[]>(
     (states, given) => states.flatMap((next) => releaseGiven(here, next, given, at)),
     [disturb(apart)],
   );
-  return touched
-    .reduce((states, given) => states.flatMap((next) => fill(here, next, name, given)), freed)
+  const growth: GrowingCall = { by: name, contents };
+  const filled = touched.reduce(
+    (states, given) => states.flatMap((next) => fill(here, next, name, given)),
+    freed,
+  );
+  return grown
+    .reduce(
+      (states, { expression, growing }) =>
+        states.flatMap((next) => letGrow(here, next, growth, expression, growing!)),
+      filled,
+    )
     .map((next) => blur(next, reachableFrom(state, behind)))
     .map((next) =>
       here.run.summarises
@@ -115,6 +138,17 @@ export function applyContract(
             told.flatMap(valuesOf).flatMap((value) => targetsOf(next, value)),
           ),
     );
+}
+
+/** A number that is given as 0, or an empty text, may ask for nothing to be done. */
+function saysSomething(state: State, contents: readonly Content[]): boolean {
+  return contents.every((content) => {
+    if (content.kind !== "scalar") return true;
+    const value = resolve(state.pure, content.value);
+    if (value.kind === "integer") return value.value > 0n;
+    const origin = value.kind === "address" ? state.objects.get(value.object)?.origin : undefined;
+    return origin?.kind !== "string" || origin.text.length > 0;
+  });
 }
 
 /** `f(&ok)` may answer null just where it sets `ok` to 0; `f(&text, &length)` hands nothing out where there is no length. */
@@ -130,12 +164,12 @@ type Doubt = "none" | "unknown code" | "unclear" | "guess";
 
 /** "guess": the contract tells that something may happen to it that the caller has to know. */
 function doubtOf(state: State, given: Given, isTouched: boolean): Doubt {
-  const { contract } = given;
+  const { contract, growing } = given;
   const targets = valuesOf(given).flatMap((value) => targetsOf(state, value));
   const reached = [...reachableFrom(state, targets)].map((id) => state.objects.get(id)!);
   if (reached.some(({ freed }) => freed !== null) || valuesOf(given).some((each) => isGone(state, each)))
     return "guess";
-  if (isLent(contract) || (contract?.block === "kept" && contract.always)) return "none";
+  if (growing !== null || isLent(contract) || (contract?.block === "kept" && contract.always)) return "none";
   const slot = slotGiven(state, given);
   if (slot !== null) {
     const owes = [...reachableFrom(state, slot.targets)].some((id) => isOwed(state.objects.get(id)!));
@@ -215,6 +249,7 @@ const printed: ParameterContract = {
   inside: "untouched",
   releases: [],
   fills: [],
+  grows: [],
 };
 
 function isLent(contract: ParameterContract | undefined): boolean {

@@ -94,7 +94,9 @@ function handsOut(program: Program, caller: Procedure, instruction: Instruction)
   if (callee?.kind !== "defined") return false;
   const { result, parameters } = program.contract(callee.procedure);
   const owns = result.kind === "owned" || (result.kind === "unknown" && result.mayBeOwned);
-  return owns || parameters.some(({ fills }) => fills.length > 0);
+  return (
+    owns || parameters.some(({ fills, grows }) => fills.length > 0 || grows.some(({ gets }) => gets !== null))
+  );
 }
 
 function nameOf(callee: Expression): string | null {

@@ -64,8 +64,11 @@ const ownershipAttributes: ReadonlySet<string> = new Set([
 function handsNothingOn({ result, parameters, changesGlobals }: Contract, lends: boolean): boolean {
   if (changesGlobals || result.kind === "owned" || result.kind === "unknown") return false;
   return parameters.every(
-    ({ block, inside, fills }) =>
-      (block === "borrowed" || block === "kept") && fills.length === 0 && !(lends && inside === "changed"),
+    ({ block, inside, fills, grows }) =>
+      (block === "borrowed" || block === "kept") &&
+      fills.length === 0 &&
+      grows.length === 0 &&
+      !(lends && inside === "changed"),
   );
 }
 

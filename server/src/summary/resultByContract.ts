@@ -72,7 +72,7 @@ function isNumber({ pure }: State, value: Value): boolean {
   return value.kind === "symbol" && pure.symbols.get(value.symbol)?.type.kind === "integer";
 }
 
-function numberReturned(state: State, returns: Returned, info: SymbolInfo): Outcome<Value> | null {
+export function numberReturned(state: State, returns: Returned, info: SymbolInfo): Outcome<Value> | null {
   if (returns.kind !== "number" && returns.kind !== "negative" && returns.kind !== "positive") return null;
   const fresh = freshSymbol(state, info);
   const learnt = withFact(fresh, { ...noFact, ...limitsOf(returns) });

@@ -139,12 +139,52 @@ describe("filled", () => {
     [
       "resized",
       "int f(struct text *t) { char *p = realloc(t->data, 9); if (!p) return -1; t->data = p; return 0; }",
-      ["t: borrows, frees ->data", "t->data: gets owned (malloc), on some ways"],
+      ["t: borrows, moves ->data", "t->data: gets owned (malloc) where it was null, on some ways"],
     ],
     [
       "with something of a global too",
       "static char *all; void f(char **out) { char *p = malloc(3); all = p; *out = p; }",
       ["out: borrows, changes"],
+    ],
+  ])("%s", (_, text, expected) => expectContract(text, expected));
+});
+
+describe("grown", () => {
+  test.each([
+    [
+      "on every way",
+      "void f(struct text *t) { t->data = realloc(t->data, 9); if (!t->data) abort(); }",
+      ["t: borrows, moves ->data", "t->data: gets owned (malloc) where it was null"],
+    ],
+    [
+      "only where there is one",
+      "void f(struct text *t) { if (!t->data) return; void *p = realloc(t->data, 9); if (!p) abort(); t->data = p; }",
+      ["t: borrows, moves ->data"],
+    ],
+    [
+      "by another block",
+      "void f(char **s) { char *n = malloc(9); if (!n) abort(); if (ask()) { free(n); return; } free(*s); *s = n; }",
+      ["s: borrows, moves *", "*s: gets owned (malloc) where it was null, on some ways"],
+    ],
+    [
+      "once it is needed",
+      "void f(struct text *t) { if (t->data) return; t->data = malloc(9); if (!t->data) abort(); }",
+      ["t: borrows", "t->data: gets owned (malloc) where it was null"],
+    ],
+    [
+      "whatever is in an empty structure",
+      "void f(struct text *t) { if (!t->length) t->data = NULL; if (ask()) return; t->data = realloc(t->data, 9); if (!t->data) abort(); }",
+      ["t: borrows, moves ->data", "t->data: gets owned (malloc) where it held none, on some ways"],
+    ],
+    [
+      "by a callee",
+      "static void g(struct text *t) { char *p = realloc(t->data, 9); if (!p) abort(); t->data = p; } void f(struct text *t) { if (ask()) g(t); }",
+      ["t: borrows, moves ->data", "t->data: gets owned (malloc) where it was null, on some ways"],
+    ],
+    [
+      "or released",
+      "void f(struct text *t) { char *p = realloc(t->data, 9); if (!p) free(t->data); t->data = p; }",
+      ["t: borrows, frees ->data", "t->data: gets owned (malloc) or null, on some ways"],
     ],
   ])("%s", (_, text, expected) => expectContract(text, expected));
 });

@@ -13,6 +13,7 @@ const borrowed: ParameterContract = {
   inside: "untouched",
   releases: [],
   fills: [],
+  grows: [],
 };
 const freed: ParameterContract = { ...borrowed, block: "freed", always: true, family: "malloc" };
 

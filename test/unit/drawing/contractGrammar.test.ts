@@ -25,6 +25,7 @@ test.each([
   { rule: "returns", line: "  returns owned (malloc) or null" },
   { rule: "place", line: "  l: frees (malloc), with ->head, ->items[]" },
   { rule: "place", line: "  *out: gets owned (malloc) or null, on some ways" },
+  { rule: "place", line: "  b->text: gets owned (malloc) where it held none, on some ways" },
 ])("$rule knows '$line'", ({ rule, line }) => {
   const { match, begin } = grammar.repository[rule]!;
   expect(new RegExp(match ?? begin ?? "").test(line)).toBe(true);
