@@ -6,7 +6,6 @@ import type {
   Contract,
   ContractCase,
   Effect,
-  Fill,
   Growth,
   ParameterContract,
   ResultContract,
@@ -14,11 +13,13 @@ import type {
 import { makesNumbers, makesPointers, mayBeTagged } from "../program/tagged.ts";
 import type { CType } from "../types/type.ts";
 import { casesIn } from "./cases.ts";
+import { fillsOf, isAtPlace, isMaybeNone, isRoot, isZero, rootFate } from "./fills.ts";
+import { growthsOf, isGrowing, placeOfRoot } from "./growths.ts";
 import { type FoundSign, heldByFresh, nothingHeld } from "./holds.ts";
-import { isExact, isStart } from "./offset.ts";
+import { isStart } from "./offset.ts";
 import { placeText } from "./pathText.ts";
-import { absent, freed, kept, lost, moved, noBlock, open, present, strayed } from "./state.ts";
-import type { Fresh, Outcome, Path, Sign, Store, Summary } from "./summary.ts";
+import { absent, freed, kept, lost, open, present, strayed } from "./state.ts";
+import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { mayPoint, pointerFields } from "./types.ts";
 
 export function conclude(procedure: Procedure, { outcomes, changesGlobals }: Summary): Contract {
@@ -162,10 +163,6 @@ function typesOf({ parameters, variables }: Procedure): readonly CType[] {
   return parameters.map((variable) => variables[variable]!.type);
 }
 
-function isZero(sign: Sign): boolean {
-  return sign.kind === "number" && sign.value === 0;
-}
-
 function isArgument(sign: Sign): boolean {
   return sign.kind === "given" && sign.path.steps.length === 0 && isStart(sign.offset);
 }
@@ -261,10 +258,6 @@ function onlyPoints(to: Path, signs: readonly Sign[], types: readonly CType[]): 
   return type.to.toConst || signs.every((sign) => sign.kind === "given" && !isStart(sign.offset));
 }
 
-function isRoot({ parameter, isValue, steps }: Path, wanted: number): boolean {
-  return parameter === wanted && !isValue && steps.length === 0;
-}
-
 type ReleasingContract = Pick<ParameterContract, "family" | "isInner">;
 
 const unclear: ReleasingContract = { family: null, isInner: false };
@@ -315,149 +308,4 @@ function releasedPlaces(type: CType, parameter: number, outcomes: readonly Outco
       .map(({ path }) => path),
   );
   return [...new Set(paths.map((path) => placeText(type, path)))].sort();
-}
-
-/** Fresh blocks in what the argument points to. */
-function fillsOf(type: CType, parameter: number, outcomes: readonly Outcome[]): readonly Fill[] {
-  const offsets = new Set(
-    outcomes.flatMap((outcome) =>
-      outcome.stores.filter((store) => isFill(store, parameter)).map(({ offset }) => offset.at),
-    ),
-  );
-  return [...offsets].sort((a, b) => a - b).flatMap((at) => fillAt(type, parameter, at, outcomes) ?? []);
-}
-
-function isGrowing(grows: readonly Growth[], at: number): boolean {
-  return grows.some(({ offset }) => offset === at);
-}
-
-/** Places that are told apart by whether they held a block. */
-function growthsOf(type: CType, parameter: number, outcomes: readonly Outcome[]): readonly Growth[] {
-  const offsets = new Set(
-    outcomes.flatMap(({ fates }) =>
-      fates.flatMap(({ path, fate }) => {
-        const at = placeOfRoot(path, parameter);
-        return at !== null && (fate & (absent | moved)) !== 0 ? [at] : [];
-      }),
-    ),
-  );
-  return [...offsets].sort((a, b) => a - b).flatMap((at) => growthAt(type, parameter, at, outcomes) ?? []);
-}
-
-function placeOfRoot({ steps, ...root }: Path, parameter: number): number | null {
-  const [step, ...more] = steps;
-  if (step === undefined || more.length > 0 || step.many || !isRoot({ ...root, steps: [] }, parameter))
-    return null;
-  return isExact(step.offset) ? step.offset.at : null;
-}
-
-/** Null where something else becomes of what is there. */
-function growthAt(type: CType, parameter: number, at: number, outcomes: readonly Outcome[]): Growth | null {
-  const reached = outcomes.filter((outcome) => rootFate(outcome, parameter) !== absent);
-  const ways = reached.map((outcome) => growingWay(outcome, parameter, at));
-  if (ways.some(({ kind }) => kind === "other")) return null;
-  const filling = ways.filter(({ kind }) => kind === "gets");
-  const gets =
-    filling.length === 0
-      ? null
-      : fillAt(
-          type,
-          parameter,
-          at,
-          filling.map(({ outcome }) => outcome),
-        );
-  if (gets === null && filling.length > 0) return null;
-  const always = ways.every(({ kind, fate }) => kind === "gets" || (fate & ~moved) === present);
-  const movedOn = ways.filter(({ fate }) => (fate & moved) !== 0);
-  const [moves = null, ...others] = new Set(movedOn.map(({ family }) => family));
-  if (others.length > 0 || (movedOn.length > 0 && moves === null)) return null;
-  const replacesOthers = filling.some(({ fate }) => (fate & noBlock) !== 0);
-  const place = { path: placeText(type, at), offset: at };
-  const changes = reached.some(({ stores }) =>
-    stores.some(({ to }) => to.kind === "given" && placeOfRoot(to.path, parameter) === at),
-  );
-  return { ...place, moves, gets: gets && { ...gets, always }, changes, replacesOthers };
-}
-
-interface GrowingWay {
-  readonly kind: "gets" | "stays" | "other";
-  readonly outcome: Outcome;
-  readonly fate: number;
-  readonly family: string | null;
-}
-
-function growingWay(outcome: Outcome, parameter: number, at: number): GrowingWay {
-  const told = outcome.fates.find(({ path }) => placeOfRoot(path, parameter) === at);
-  const fate = told?.fate ?? open;
-  const family = told?.family ?? null;
-  const value = storedAt(outcome, parameter, at);
-  const isNone = (fate & ~noBlock) === absent && (value ?? []).every(isZero);
-  const isSame = isNone || value === null || value.every((sign) => isOwnPlace(sign, parameter, at));
-  const [only] = value ?? [];
-  const isNew = (fate & ~noBlock) === absent && value?.length === 1 && only?.kind === "fresh";
-  if (isNew) return { kind: "gets", outcome, fate, family };
-  const isGone = (fate & (freed | kept | lost)) !== 0;
-  return { kind: isSame && !isGone ? "stays" : "other", outcome, fate, family };
-}
-
-function isFill(store: Store, parameter: number): boolean {
-  return isAtPlace(store, parameter) && store.value.some(({ kind }) => kind === "fresh");
-}
-
-function isAtPlace({ to, offset }: Pick<Store, "to" | "offset">, parameter: number): boolean {
-  return to.kind === "given" && isRoot(to.path, parameter) && isExact(offset);
-}
-
-function fillAt(type: CType, parameter: number, at: number, outcomes: readonly Outcome[]): Fill | null {
-  const reached = outcomes.filter((outcome) => rootFate(outcome, parameter) !== absent);
-  const stored = reached.map((outcome) => ({ outcome, value: storedAt(outcome, parameter, at) }));
-  const signs = stored.flatMap(({ outcome, value }) => (value ?? []).map((sign) => ({ sign, outcome })));
-  const written = signs.filter(({ sign }) => !isOwnPlace(sign, parameter, at));
-  const blocks = written.filter(({ sign }) => !isZero(sign)).map((each) => ownedBlock(each));
-  const [family, ...others] = new Set(blocks.map((block) => block?.family ?? null));
-  if (family === undefined || family === null || others.length > 0) return null;
-  const mayBeNull = blocks.length < written.length || blocks.some((block) => isMaybeNone(block!.fate));
-  const always = written.length === signs.length && stored.every(({ value }) => value !== null);
-  const fresh = written.filter(({ sign }) => !isZero(sign));
-  const held = heldByFresh(fresh, pointerAt(type, at));
-  return { path: placeText(type, at), offset: at, family, always, mayBeNull, ...held };
-}
-
-/** The type of what is stored there. */
-function pointerAt(type: CType, at: number): CType {
-  const target = type.kind === "pointer" ? type.to : type;
-  if (target.kind !== "record") return target;
-  return target.layout()?.fields.find(({ offset }) => offset === at)?.type ?? { kind: "void" };
-}
-
-function storedAt({ stores }: Outcome, parameter: number, at: number): readonly Sign[] | null {
-  return stores.find((each) => isAtPlace(each, parameter) && each.offset.at === at)?.value ?? null;
-}
-
-/** Null for what is no fresh block, or has another holder too. */
-function ownedBlock({ sign, outcome }: FoundSign): Fresh | null {
-  if (sign.kind !== "fresh" || !isStart(sign.offset) || isShared(outcome, sign.index)) return null;
-  return outcome.fresh[sign.index]!;
-}
-
-function isMaybeNone(fate: number): boolean {
-  return (fate & (open | absent)) !== 0;
-}
-
-function rootFate({ fates }: Outcome, parameter: number): number {
-  return fates.find(({ path }) => isRoot(path, parameter))?.fate ?? open;
-}
-
-/** What was there before. */
-function isOwnPlace(sign: Sign, parameter: number, at: number): boolean {
-  if (sign.kind !== "given" || sign.path.parameter !== parameter || sign.path.isValue) return false;
-  const [step, ...more] = sign.path.steps;
-  return step !== undefined && more.length === 0 && isExact(step.offset) && step.offset.at === at;
-}
-
-/** The block is returned too, or stored in several places. */
-function isShared({ result, stores }: Outcome, index: number): boolean {
-  const isIt = (sign: Sign): boolean => sign.kind === "fresh" && sign.index === index;
-  const isResult = (result ?? []).some((sign) => isIt(sign) && "offset" in sign && isStart(sign.offset));
-  return isResult || stores.filter(({ value }) => value.some(isIt)).length > 1;
 }

@@ -7,7 +7,7 @@ import type { FindingCode, VerdictWord } from "../../../server/src/protocol/repo
 import type { EngineOptions } from "../../../server/src/summary/engine.ts";
 import { createTestHost, inTestRoot } from "../host.ts";
 import { programFile } from "./driver.ts";
-import { type IsAt, placesIn } from "./madeAt.ts";
+import { type Places, placesIn } from "./madeAt.ts";
 import { printProgram, programAround, type RandomProgram } from "./program.ts";
 import { type Outcome, type Run, runProgram } from "./run.ts";
 
@@ -72,15 +72,15 @@ function reportOn(
   const certain = findings.filter((each) => each.certainty === "certain" && each.procedure === name);
   const own = runs.filter(({ entry }) => entry === name);
   const verdict = result.procedures.find((each) => each.name === name)?.verdict.word ?? "gave-up";
-  const isAt = placesIn(program, result);
-  const untold = own.find(({ outcome }) => isUntold(outcome, findings, isAt));
+  const places = placesIn(program, result);
+  const untold = own.find(({ outcome }) => isUntold(outcome, findings, places));
   return {
     name,
     verdict,
     contradiction: verdict === "verified" && untold !== undefined ? describe(untold) : null,
-    leaks: lostLines(own).map((line) => shareOf(leaksOf(findings, line, isAt))),
+    leaks: lostLines(own).map((line) => shareOf(leaksOf(findings, line, places))),
     faults: errorsIn(own).map((error) => shareOf(faultsOf(findings, error))),
-    unconfirmed: own.every(endsWell) ? certain.filter((finding) => !isConfirmed(finding, runs, isAt)) : [],
+    unconfirmed: own.every(endsWell) ? certain.filter((finding) => !isConfirmed(finding, runs, places)) : [],
     certain: certain.length,
     nullDereference: own.some(({ outcome }) => outcome.kind === "null-dereference"),
     strange: own.some(({ outcome }) => outcome.kind === "other"),
@@ -113,9 +113,11 @@ function endsWell({ outcome }: Run): boolean {
   return outcome.kind === "clean" || outcome.kind === "leak";
 }
 
-function isUntold(outcome: Outcome, findings: readonly Finding[], isAt: IsAt): boolean {
+function isUntold(outcome: Outcome, findings: readonly Finding[], places: Places): boolean {
   if (outcome.kind === "fault") return faultsOf(findings, outcome.error).length === 0;
-  return outcome.kind === "leak" && outcome.lines.every((line) => leaksOf(findings, line, isAt).length === 0);
+  return (
+    outcome.kind === "leak" && outcome.lines.every((line) => leaksOf(findings, line, places).length === 0)
+  );
 }
 
 function describe({ input, failing, onwards, outcome }: Run): string {
@@ -144,20 +146,21 @@ function faultsOf(findings: readonly Finding[], error: string): readonly Finding
 }
 
 /** The block may be allocated in a function that the story passes through, or calls. */
-function leaksOf(findings: readonly Finding[], line: number, isAt: IsAt): readonly Finding[] {
-  return findings.filter(({ code, allocation, trace }) => {
+function leaksOf(findings: readonly Finding[], line: number, places: Places): readonly Finding[] {
+  return findings.filter(({ code, place, allocation, trace }) => {
     if (!code.startsWith("leak-")) return false;
-    const places = [...(allocation === null ? [] : [allocation]), ...trace.map(({ place }) => place)];
-    return places.some((place) => isAt(place, line));
+    if (code === "leak-realloc" && places.isResizedAt(place, line)) return true;
+    const passed = [...(allocation === null ? [] : [allocation]), ...trace.map((each) => each.place)];
+    return passed.some((each) => places.isAt(each, line));
   });
 }
 
 /** A leak of what the caller gave is not seen: the caller keeps it. */
-function isConfirmed(finding: Finding, runs: readonly Run[], isAt: IsAt): boolean {
+function isConfirmed(finding: Finding, runs: readonly Run[], places: Places): boolean {
   if (!finding.code.startsWith("leak-")) {
     return errorsIn(runs).some((error) => faultCodes[error]?.includes(finding.code));
   }
   return (
-    finding.allocation === null || lostLines(runs).some((line) => leaksOf([finding], line, isAt).length > 0)
+    finding.allocation === null || lostLines(runs).some((line) => leaksOf([finding], line, places).length > 0)
   );
 }

@@ -5,10 +5,14 @@ import type { FileResult } from "../../../server/src/host/analysis.ts";
 import type { Place } from "../../../server/src/protocol/place.ts";
 import { printProgram, programAround, type RandomProgram } from "./program.ts";
 
-/** Whether what happens at the line happens at the place, or in a call there. */
-export type IsAt = (place: Place, line: number) => boolean;
+export interface Places {
+  /** Whether what happens at the line happens at the place, or in a call there. */
+  isAt(place: Place, line: number): boolean;
+  /** Whether a `realloc` in the function of the place is at the line: in a loop the block that one loses came from it the round before. */
+  isResizedAt(place: Place, line: number): boolean;
+}
 
-export function placesIn(program: RandomProgram, { procedures }: FileResult): IsAt {
+export function placesIn(program: RandomProgram, { procedures }: FileResult): Places {
   const text = printProgram(program).split("\n");
   const starts = procedures
     .map(({ name, place }) => ({ name, line: place.range.start.line }))
@@ -21,7 +25,7 @@ export function placesIn(program: RandomProgram, { procedures }: FileResult): Is
     reached.set(name, known);
     return known;
   };
-  return ({ range: { start, end } }, line) => {
+  const isAt = ({ range: { start, end } }: Place, line: number): boolean => {
     if (start.line <= line && line <= end.line) return true;
     const within = functionAt(line);
     const words =
@@ -34,4 +38,7 @@ export function placesIn(program: RandomProgram, { procedures }: FileResult): Is
         starts.some(({ name }) => name === word) && within !== undefined && reachedFrom(word).has(within),
     );
   };
+  const isResizedAt = ({ range }: Place, line: number): boolean =>
+    functionAt(range.start.line) === functionAt(line) && (text[line]?.includes("realloc(") ?? false);
+  return { isAt, isResizedAt };
 }
