@@ -56,7 +56,7 @@ describe("the comparison", () => {
   it("sees a leak that happens in a verified function", async () => {
     const [report] = (await compareProgram(leaksOnFailure, blind))!;
     expect(report!.verdict).toBe("verified");
-    expect(report!.contradiction).toBe("leaks what line 15 allocates (input 0, allocation 2 fails)");
+    expect(report!.contradiction).toBe("leaks what line 21 allocates (input 0, allocation 2 fails)");
   });
 
   it("sees that a leak is found", async () => {

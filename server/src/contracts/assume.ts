@@ -2,6 +2,7 @@
 // pointers are null and which constants numbers are.
 
 import type { BinaryOperator, Expression } from "../ir/expression.ts";
+import { pointeeKey } from "../types/pointee.ts";
 import { evaluate, type Here, locate } from "./evaluate.ts";
 import { isInLent } from "./lent.ts";
 import { isExact, offsetKey } from "./offset.ts";
@@ -18,7 +19,6 @@ import {
   present,
   type State,
 } from "./state.ts";
-import { pointeeKey } from "./types.ts";
 import { type Spot, spotsOf, type Value } from "./value.ts";
 
 /** False where no run gets here. */

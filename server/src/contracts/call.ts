@@ -34,9 +34,10 @@ export function applySummary(
   here: Here,
   before: State,
   call: Call,
-  { outcomes, changesGlobals }: Summary,
+  { outcomes, changesGlobals, releasesGlobals }: Summary,
   key: string,
 ): readonly State[] {
+  for (const type of releasesGlobals) here.globals.released.add(type);
   return outcomes.flatMap((outcome) => {
     const state = outcomes.length === 1 ? before : copyOf(before);
     const sites = enterFresh(here, state, outcome, key);

@@ -22,13 +22,17 @@ import { absent, freed, kept, lost, open, present, strayed } from "./state.ts";
 import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { mayPoint, pointerFields } from "./types.ts";
 
-export function conclude(procedure: Procedure, { outcomes, changesGlobals }: Summary): Contract {
+export function conclude(
+  procedure: Procedure,
+  { outcomes, changesGlobals, releasesGlobals }: Summary,
+): Contract {
   const all = effectOf(procedure, outcomes);
   const cases = [...casesIn(outcomes).values()].map(
     ({ returns, among }): ContractCase => ({ returns, ...effectOf(procedure, among) }),
   );
   const isTold = new Set(cases.map(({ returns: _, ...effect }) => JSON.stringify(effect))).size > 1;
-  return { ...all, cases: isTold ? cases : [], returns: outcomes.length > 0, changesGlobals };
+  const told = isTold ? cases : [];
+  return { ...all, cases: told, returns: outcomes.length > 0, changesGlobals, releasesGlobals };
 }
 
 function effectOf(procedure: Procedure, outcomes: readonly Outcome[]): Effect {

@@ -5,12 +5,12 @@ import { undetermined } from "../ir/build.ts";
 import type { Expression, Place, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { pointeeKey } from "../types/pointee.ts";
 import type { BlocksSeen } from "./blocksSeen.ts";
 import type { Families } from "./fate.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
 import { atStart, foreign, type ObjectId, outside, type Space, type Token, unknown, zero } from "./space.ts";
 import { blend, fateOf, isSingle, lost, overwrite, read, type State } from "./state.ts";
-import { pointeeKey } from "./types.ts";
 import { mapOffsets, nothing, setOf, spotsOf, union, unionAll, type Value } from "./value.ts";
 
 /** One procedure while it is gone through. */
@@ -19,8 +19,8 @@ export interface Here {
   readonly procedure: Procedure;
   /** Who released what. */
   readonly families: Families;
-  /** Gathered on all ways: whether a global may have changed. */
-  readonly globals: { changed: boolean };
+  /** Gathered on all ways: whether a global may have changed, types of what hung from them and callees release. */
+  readonly globals: { changed: boolean; readonly released: Set<string> };
   /** Gathered on all ways. */
   readonly blocks: BlocksSeen;
   /** Sees every state before every instruction. */

@@ -51,7 +51,7 @@ export function follow(
     space: createSpace(),
     procedure,
     families: new Map(),
-    globals: { changed: false },
+    globals: { changed: false, released: new Set() },
     blocks: noBlocksSeen(),
   };
   const here: Here =
@@ -100,6 +100,7 @@ function together(summaries: readonly Summary[]): Summary {
   return {
     outcomes: summaries.flatMap(({ outcomes }) => outcomes),
     changesGlobals: summaries.some(({ changesGlobals }) => changesGlobals),
+    releasesGlobals: [...new Set(summaries.flatMap(({ releasesGlobals }) => releasesGlobals))].sort(),
     asserted: [...new Set(summaries.flatMap(({ asserted }) => asserted))],
     flow: nothingTold,
   };

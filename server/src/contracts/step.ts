@@ -2,6 +2,7 @@
 
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
+import { pointeeKey } from "../types/pointee.ts";
 import { assume } from "./assume.ts";
 import { evaluate, type Here, loadAt, locate, storeAt, variableOf } from "./evaluate.ts";
 import { giveAway, giveContents, keep, loseTrack, release } from "./fate.ts";
@@ -10,7 +11,7 @@ import { anywhere, shifted } from "./offset.ts";
 import { atStart, foreign, outside, rootOf, type Space, type Token, unknown, zero } from "./space.ts";
 import { blend, fateOf, makeOlder, open, present, type State, strayed } from "./state.ts";
 import { noteRelease } from "./tidy.ts";
-import { leadsToPointers, pointeeKey, pointerFields, typeBelow } from "./types.ts";
+import { leadsToPointers, pointerFields, typeBelow } from "./types.ts";
 import { mapOffsets, spotsOf, union, type Value } from "./value.ts";
 
 type Of<Op extends Instruction["op"]> = Extract<Instruction, { op: Op }>;

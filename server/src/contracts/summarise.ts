@@ -61,6 +61,9 @@ export function summarise(here: Here, all: readonly State[]): Summary {
   return {
     outcomes: merged(outcomes),
     changesGlobals: here.globals.changed || all.some((end) => isAnyTaken(space, end)),
+    releasesGlobals: [
+      ...new Set([...here.globals.released, ...all.flatMap((end) => releasedTypes(space, end))]),
+    ].sort(),
     asserted: here.blocks.endsEarly ? comparedParameters(here.procedure) : [],
     flow: reportAtEnd(here, all),
   };
@@ -78,9 +81,19 @@ function neverNull(outcome: Outcome): Outcome {
 
 /** Of what globals lead to. */
 function isAnyTaken(space: Space, { fates }: State): boolean {
-  return [...fates].some(
-    ([object, fate]) => (fate & (freed | lost)) !== 0 && space.thing(rootOf(space, object)).kind === "global",
-  );
+  return [...fates].some(([object, fate]) => (fate & (freed | lost)) !== 0 && isOfGlobal(space, object));
+}
+
+function releasedTypes(space: Space, { fates }: State): readonly string[] {
+  return [...fates].flatMap(([object, fate]) => {
+    const thing = space.thing(object);
+    const isReleased = (fate & freed) !== 0 && thing.kind === "child" && isOfGlobal(space, object);
+    return isReleased ? [thing.type] : [];
+  });
+}
+
+function isOfGlobal(space: Space, object: ObjectId): boolean {
+  return space.thing(rootOf(space, object)).kind === "global";
 }
 
 /** Of a procedure that is too much: anything may happen to what it is given. */
@@ -100,7 +113,7 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
     fresh: [],
     taken: [],
   };
-  return { outcomes: [outcome], changesGlobals: true, asserted: [], flow: nothingTold };
+  return { outcomes: [outcome], changesGlobals: true, releasesGlobals: [], asserted: [], flow: nothingTold };
 }
 
 function resultOf(here: Here, state: State): Value {

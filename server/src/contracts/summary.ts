@@ -11,6 +11,8 @@ export interface Summary {
   readonly outcomes: readonly Outcome[];
   /** It may write to globals. */
   readonly changesGlobals: boolean;
+  /** Types of what globals lead to and it may release, in order; "": any. */
+  readonly releasesGlobals: readonly string[];
   /** Parameters whose pointers are compared with others by what may also end the program. */
   readonly asserted: readonly number[];
   /** Of no interest to callers. */
@@ -76,7 +78,13 @@ export interface Fresh {
 export const nothingTold: FlowReport = { losesNothing: false, neverReleased: [] };
 
 /** Before anything is known of a procedure that calls itself. */
-export const neverBack: Summary = { outcomes: [], changesGlobals: false, asserted: [], flow: nothingTold };
+export const neverBack: Summary = {
+  outcomes: [],
+  changesGlobals: false,
+  releasesGlobals: [],
+  asserted: [],
+  flow: nothingTold,
+};
 
 const keys = new WeakMap<Summary, string>();
 

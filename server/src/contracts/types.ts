@@ -1,16 +1,9 @@
 // What matters of C types here: which of them hold pointers, and where.
 
 import type { Expression } from "../ir/expression.ts";
-import { typeText } from "../types/print.ts";
+import { pointeeKey } from "../types/pointee.ts";
 import type { CType, FunctionType, RecordType } from "../types/type.ts";
 import { exactly, type Offset, shifted, someElement } from "./offset.ts";
-
-/** Tells apart what pointers lead to; "" for what is no pointer. */
-export function pointeeKey(type: CType): string {
-  if (type.kind === "unknown") return "?";
-  if (type.kind !== "pointer") return "";
-  return type.to.kind === "record" ? type.to.key : typeText(type.to);
-}
 
 export interface PointerField {
   readonly offset: Offset;

@@ -18,10 +18,10 @@ import {
   type State,
 } from "../contracts/state.ts";
 import type { ContractTable } from "../contracts/table.ts";
-import { pointeeKey } from "../contracts/types.ts";
 import { mapOffsets, spotsOf, union, type Value } from "../contracts/value.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
+import { pointeeKey } from "../types/pointee.ts";
 import type { CType } from "../types/type.ts";
 import { fillsOf, passesOn, releasesOnlyBlock } from "./callee.ts";
 import { membersOf } from "./members.ts";

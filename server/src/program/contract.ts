@@ -14,6 +14,8 @@ export interface Contract extends Effect {
   readonly returns: boolean;
   /** Pointers in globals, or in what they lead to, may be changed, or what they lead to released. */
   readonly changesGlobals: boolean;
+  /** What globals lead to and may be released, by the types of what is released, in order; "": any. */
+  readonly releasesGlobals: readonly string[];
 }
 
 export interface Effect {

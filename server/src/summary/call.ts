@@ -47,6 +47,7 @@ import { hintAnswer } from "./hint.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
+import { mayBeReleased } from "./releasedGlobals.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 import { anyResult, endByContract } from "./resultByContract.ts";
 import { targetOf } from "./target.ts";
@@ -188,6 +189,7 @@ function callByContract(
   here.run.assume(byContract(plainName(procedure.name)));
   if (here.run.options.maxFollowed === 0 && mayTellMore(here.run.program, procedure, contract, instruction))
     here.run.guess?.(procedure.name);
+  if (mayBeReleased(state, contract)) here.run.guess?.(procedure.name);
   if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
   const passed = here.run.summarises ? state : doubt(state, assertedOf(here, procedure, given));
   return casesOf(contract).flatMap((each) =>

@@ -198,7 +198,7 @@ static void run(unsigned index, int which, int first, int last)
         failing = first;
         last_failing = last;
         shared->allocations = 0;
-        kept = given_list(which % 2 ? 2 : 0);
+        keep(given_list(which % 2 ? 2 : 0));
         calls[index].call(which);
         clobber_stack();
         int lost = block_count > 0 && __lsan_do_recoverable_leak_check();

@@ -18,7 +18,7 @@ const borrowed: ParameterContract = {
 const freed: ParameterContract = { ...borrowed, block: "freed", always: true, family: "malloc" };
 
 function contract(result: Contract["result"], ...parameters: readonly ParameterContract[]): Contract {
-  return { result, parameters, cases: [], returns: true, changesGlobals: false };
+  return { result, parameters, cases: [], returns: true, changesGlobals: false, releasesGlobals: [] };
 }
 
 test("what is returned comes first, arguments count from 1", () => {

@@ -1,11 +1,9 @@
 // What a call does apart from its result and arguments.
 
 import { describe, expect, test } from "vitest";
-import type { FlowReport } from "../../../server/src/program/contract.ts";
+import type { Contract, FlowReport } from "../../../server/src/program/contract.ts";
 import { engineProgram } from "../../support/engineProgram.ts";
 import { lowerProgram } from "../../support/interpreter/lowered.ts";
-import { programOf } from "../../support/irBuilder.ts";
-import { lowerText } from "../lower/lowering.ts";
 import { expectContract } from "./contractsOf.ts";
 
 describe("never comes back", () => {
@@ -23,10 +21,10 @@ describe("never comes back", () => {
 
 const prelude = "struct list { struct list *next; int count; }; static struct list *all;";
 
-/** Of the last function of a text without includes. */
-function changesGlobals(text: string): boolean {
-  const procedures = lowerText(`${prelude} ${text}`).procedures.map(({ procedure }) => procedure);
-  return programOf(...procedures).contract(procedures.at(-1)!).changesGlobals;
+/** Of the last function. */
+async function globalsOf(text: string): Promise<Contract> {
+  const code = await lowerProgram({ "a.c": `#include <stdlib.h>\n${prelude} ${text}` });
+  return engineProgram(code).contract(code.procedure("f", null)!);
 }
 
 describe("globals", () => {
@@ -36,7 +34,23 @@ describe("globals", () => {
     ["by a callee", "static void g(void) { all = 0; } void f(void) { g(); }", true],
     ["a number in one", "static int n; void f(void) { n++; }", false],
     ["what is given", "void f(struct list *l) { l->next = 0; }", false],
-  ])("change or not: %s", (_, text, expected) => expect(changesGlobals(text)).toBe(expected));
+  ])("change or not: %s", async (_, text, expected) =>
+    expect((await globalsOf(text)).changesGlobals).toBe(expected),
+  );
+
+  test.each([
+    ["what one holds", "void f(void) { free(all); }", ["struct list"]],
+    ["what hangs from that", "void f(void) { free(all->next); }", ["struct list"]],
+    ["by a callee", "static void g(void) { free(all); } void f(void) { g(); }", ["struct list"]],
+    [
+      "given to a callee",
+      "static void g(struct list *l) { free(l); } void f(void) { g(all); }",
+      ["struct list"],
+    ],
+    ["nothing", "void f(struct list *l) { free(l); all = 0; }", []],
+  ])("release: %s", async (_, text, expected) =>
+    expect((await globalsOf(text)).releasesGlobals).toEqual(expected),
+  );
 });
 
 describe("much behind a callee", () => {
