@@ -160,10 +160,11 @@ function isSomewhere({ here, state, call }: Calling, { to }: Store): boolean {
 }
 
 function targetsOf(calling: Calling, { to, offset }: Store): Value {
-  const { space } = calling.here;
+  const { here } = calling;
+  const { space } = here;
   if (to.kind === "fresh") return [space.pointer(calling.sites[to.index]!, offset)];
   if (to.path.steps.length === 0 && !hasPointersInside(calling.call, to.path)) return nothing;
-  return mapOffsets(space, resolvePath(calling, to.path), (base) => added(base, offset));
+  return mapOffsets(space, resolvePath(calling, to.path), (base) => added(here, base, offset));
 }
 
 /** Of what is given as text, no pointers are changed, whatever the callee takes it for. */
@@ -172,7 +173,8 @@ function hasPointersInside({ arguments: given }: Call, { parameter, isValue }: P
   return argument === undefined || isValue || leadsToPointers(typeBelow(argument));
 }
 
-function added(base: Offset, offset: Offset): Offset {
+function added({ widens }: Here, base: Offset, offset: Offset): Offset {
+  if (widens && !isStart(base) && !isStart(offset)) return anywhere;
   if (isExact(base)) return isAnywhere(offset) ? anywhere : shifted(offset, base.at);
   return isExact(offset) ? shifted(base, offset.at) : anywhere;
 }
@@ -202,7 +204,9 @@ function meant(calling: Calling, sign: Sign): Value {
     case "fresh":
       return [space.pointer(calling.sites[sign.index]!, sign.offset)];
     case "given":
-      return mapOffsets(space, resolvePath(calling, sign.path), (base) => added(base, sign.offset));
+      return mapOffsets(space, resolvePath(calling, sign.path), (base) =>
+        added(calling.here, base, sign.offset),
+      );
   }
 }
 
@@ -220,7 +224,7 @@ function resolvePath(calling: Calling, path: Path): Value {
       loadAt(
         here.space,
         state,
-        mapOffsets(here.space, from, (base) => added(base, offset)),
+        mapOffsets(here.space, from, (base) => added(here, base, offset)),
         type,
       );
     value = go(value);

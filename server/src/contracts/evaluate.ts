@@ -17,6 +17,8 @@ import { mapOffsets, nothing, setOf, spotsOf, union, unionAll, type Value } from
 export interface Here {
   readonly space: Space;
   readonly procedure: Procedure;
+  /** Places that callees move on from are not told apart: in a circle of calls they may go on without end. */
+  readonly widens: boolean;
   /** Who released what. */
   readonly families: Families;
   /** Gathered on all ways: whether a global may have changed, types of what hung from them and callees release. */

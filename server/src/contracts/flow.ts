@@ -47,6 +47,13 @@ export function exitStates(here: Here, callStep: CallStep, effort: Effort): read
 /** Remembered where a procedure is gone through again: what was too much once is not tried again. */
 export interface Effort {
   grain: Grain;
+  widens: boolean;
+  /** What it does to memory is spread over so many places that it tells nobody anything. */
+  isTooMuch: boolean;
+}
+
+export function effortAtFirst(): Effort {
+  return { grain: "fine", widens: false, isTooMuch: false };
 }
 
 /** How ways are told apart at a block: by all fates, by those of parameters, not at all. */
@@ -153,6 +160,7 @@ function through(
 
 /** Between calls of one block. */
 function fewer(here: Here, states: readonly State[]): readonly State[] {
+  for (const state of states) giveUpWide(here.space, state);
   if (states.length <= mostWays) return states;
   const { space } = here;
   const point: Point = { grain: "fine", tellsNulls: false, states: new Map(), fresh: new Set() };

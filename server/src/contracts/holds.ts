@@ -22,7 +22,7 @@ export function heldByFresh(returned: readonly FoundSign[], type: CType): Held {
   const inside = returned.map(({ sign, outcome }) =>
     sign.kind === "fresh" ? storesIn(outcome, sign.index) : [],
   );
-  const places = new Set(inside.flatMap((stores) => stores.filter(holdsFresh).map(placeOf)));
+  const places = new Set(inside.flatMap((stores) => stores.filter(mayHoldFresh).map(placeOf)));
   const found = [...places].sort((a, b) => a - b).map((at) => heldAt(at, returned, inside, type));
   const holds = found.flatMap((each) => each ?? []);
   return { holds, mayHoldMore: holds.length < found.length };
@@ -32,8 +32,9 @@ function storesIn({ stores }: Outcome, index: number): readonly Store[] {
   return stores.filter(({ to }) => to.kind === "fresh" && to.index === index);
 }
 
-function holdsFresh({ value }: Store): boolean {
-  return value.some(({ kind }) => kind === "fresh");
+/** A pointer of which nothing is known may lead to a block that is released on some ways only. */
+function mayHoldFresh({ value, type }: Store): boolean {
+  return value.some(({ kind }) => kind === "fresh" || (kind === "unknown" && type !== ""));
 }
 
 /** Elements of arrays are somewhere. */

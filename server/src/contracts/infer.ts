@@ -24,8 +24,19 @@ export interface Target {
 export type TargetOf = (name: string) => Target | null;
 
 export function infer(procedure: Procedure, targetOf: TargetOf, effort: Effort): Summary {
+  if (effort.isTooMuch) return anything(procedure);
   const { here, ends } = follow(procedure, targetOf, effort, null);
-  return ends === null ? anything(procedure) : summarise(here, ends);
+  const summary = ends === null ? null : summarise(here, ends);
+  if (summary !== null && placesTold(summary) <= mostPlaces) return summary;
+  effort.isTooMuch = summary !== null;
+  return anything(procedure);
+}
+
+/** Told in one outcome. */
+const mostPlaces = 1_000;
+
+export function placesTold({ outcomes }: Summary): number {
+  return Math.max(0, ...outcomes.map(({ fates }) => fates.length));
 }
 
 /** Looks on while a procedure is gone through. */
@@ -50,6 +61,7 @@ export function follow(
   const nothingYet: Here = {
     space: createSpace(),
     procedure,
+    widens: effort.widens,
     families: new Map(),
     globals: { changed: false, released: new Set() },
     blocks: noBlocksSeen(),

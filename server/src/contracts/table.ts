@@ -15,12 +15,13 @@ import type { Call } from "./call.ts";
 import { componentsFrom } from "./components.ts";
 import { conclude } from "./conclude.ts";
 import { ownershipIn } from "./declared.ts";
-import type { Effort } from "./flow.ts";
+import { type Effort, effortAtFirst } from "./flow.ts";
 import {
   type Followed,
   follow,
   infer,
   nameCalled,
+  placesTold,
   type Target,
   type TargetOf,
   type Watcher,
@@ -64,6 +65,12 @@ export interface ContractTable {
 
 /** Times that the procedures of a circle are gone through before what they do is taken for unknown. */
 const mostRounds = 16;
+
+/** Of a circle of calls: where a member tells of more, places that callees move on from are not told apart. */
+const mostPlacesApart = 300;
+
+/** Of these: after them, places that callees move on from are not told apart. */
+const roundsAsTheyAre = 4;
 
 export function createContractTable({ program, attributesOf, store, known }: ContractOptions): ContractTable {
   const summaries = new Map<Subject, Summary>();
@@ -118,7 +125,7 @@ export function createContractTable({ program, attributesOf, store, known }: Con
   /** The least that agrees with itself, from procedures that never come back on. */
   function together(members: readonly Subject[]): readonly Summary[] {
     const now = new Map<Subject, Summary>(members.map((member) => [member, neverBack]));
-    const efforts = new Map<Subject, Effort>(members.map((member) => [member, { grain: "fine" }]));
+    const efforts = new Map(members.map((member): [Subject, Effort] => [member, effortAtFirst()]));
     const summaryOf = (subject: Subject): Summary => now.get(subject) ?? summaries.get(subject)!;
     const calls = (member: Subject, others: ReadonlySet<Subject>): boolean =>
       callsOf(member).bodies.some((body) => others.has(body));
@@ -127,6 +134,7 @@ export function createContractTable({ program, attributesOf, store, known }: Con
       if (round === mostRounds)
         return members.map(({ procedure }) => declared(procedure, anything(procedure)));
       const next = waiting.map((member) => one(member, summaryOf, efforts.get(member)!));
+      if (mayBeWithoutEnd(round, next)) widenAll(efforts.values());
       const changed = waiting.filter(
         (member, index) => summaryKey(next[index]!) !== summaryKey(summaryOf(member)),
       );
@@ -159,7 +167,7 @@ export function createContractTable({ program, attributesOf, store, known }: Con
     flow: (procedure) => summary(procedure).flow,
     follow: (procedure, watcher) => {
       const targetOf = targetsOf(subjectOf(procedure, mostLevels), summaryFor);
-      return follow(procedure, targetOf, { grain: "fine" }, watcher);
+      return follow(procedure, targetOf, effortAtFirst(), watcher);
     },
     target: (procedure, name) => targetsOf(subjectOf(procedure, mostLevels), summaryFor)(name),
     keyOf: (procedure) => {
@@ -173,6 +181,14 @@ export function createContractTable({ program, attributesOf, store, known }: Con
       return found;
     },
   };
+}
+
+function mayBeWithoutEnd(round: number, found: readonly Summary[]): boolean {
+  return round + 1 >= roundsAsTheyAre || found.some((each) => placesTold(each) > mostPlacesApart);
+}
+
+function widenAll(efforts: Iterable<Effort>): void {
+  for (const effort of efforts) effort.widens = true;
 }
 
 function byName(a: Subject, b: Subject): number {

@@ -8,6 +8,7 @@ import { type Build, likeliest } from "./linkage.ts";
 import type { ModelIndex, Models } from "./models.ts";
 import type { NameIndex } from "./nameIndex.ts";
 import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
+import { alwaysCallsItsName, isReplacing } from "./replacement.ts";
 import { beginsLike, fitsSignature } from "./signature.ts";
 import { filesStoringIn, findStored, nothingStored } from "./stored.ts";
 import { isForGood, writtenGlobals } from "./writtenGlobals.ts";
@@ -79,11 +80,15 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
       (owners.get(procedure) ?? home).unit.prototypes.get(procedure.name)?.attributes ?? [],
   };
 
-  /** Where a project's own `open` calls `open` it means the library's: what is configured tells them apart. */
+  /** Where a project's own `open` calls `open` it means the library's. */
   function wrapped(name: string, caller: Procedure, from: UnitIndex): Callee | null {
-    if (caller.linkage !== name || from.model) return null;
-    const procedure = modelOf(name, models.standard(), caller);
-    return procedure === null ? null : { kind: "defined", procedure, model: true };
+    const own = from.external.get(name)?.procedure ?? null;
+    if (own === null || from.model || !isReplacing(name, caller, own)) return null;
+    const procedure = modelOf(name, models.standard(), own);
+    if (procedure !== null) return { kind: "defined", procedure, model: true };
+    return caller === own && alwaysCallsItsName(own)
+      ? { kind: "unknown", prototype: from.unit.prototypes.get(name) ?? null }
+      : null;
   }
 
   /** What the project's models say, else the file's own function, else the C library's, the project's, other libraries'. */

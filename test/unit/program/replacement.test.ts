@@ -1,0 +1,55 @@
+// Functions of a project in the place of the C library's.
+
+import { describe, expect, test } from "vitest";
+import type { Procedure } from "../../../server/src/ir/procedure.ts";
+import { alwaysCallsItsName, isReplacing } from "../../../server/src/program/replacement.ts";
+import { createTestHost, inTestRoot } from "../../support/host.ts";
+import { lowerText } from "../lower/lowering.ts";
+
+function proceduresOf(text: string): ReadonlyMap<string, Procedure> {
+  return new Map(lowerText(text).procedures.map(({ procedure }) => [procedure.name, procedure]));
+}
+
+describe("who means the library's function of a name", () => {
+  const all = proceduresOf(`
+    static int helper(int n) { return raise(n); }
+    static int other(int n) { return raise(n); }
+    int raise(int n) { return n > 3 ? raise(n) : helper(n); }
+  `);
+  test.each([
+    ["raise", true],
+    ["helper", true],
+    ["other", false],
+  ])("%s: %s", (caller, expected) =>
+    expect(isReplacing("raise", all.get(caller)!, all.get("raise")!)).toBe(expected),
+  );
+
+  test("nobody where the file has none of its own", () =>
+    expect(isReplacing("raise", all.get("helper")!, null)).toBe(false));
+});
+
+describe("what would never end if it called itself", () => {
+  test.each([
+    ["on its only way", "int f(int n) { return f(n); }", true],
+    ["on both", "int f(int n) { if (n) return f(n); return f(1); }", true],
+    ["on one", "int f(int n) { if (n) return f(n - 1); return 1; }", false],
+    ["never", "int f(int n) { return g(n); }", false],
+  ])("%s", (_, text, expected) => expect(alwaysCallsItsName(proceduresOf(text).get("f")!)).toBe(expected));
+});
+
+test("a replacement is analysed as what calls the library", async () => {
+  const text = `
+    #include <stdio.h>
+    #include <sys/stat.h>
+    static int orig_stat(const char *name, struct stat *st) { return stat(name, st); }
+    int stat(const char *name, struct stat *st) { return orig_stat(name, st); }
+    int vfscanf(FILE *in, const char *format, va_list all) { return vfscanf(in, format, all); }
+  `;
+  const host = await createTestHost({ "a.c": text });
+  const { procedures } = await host.snapshot().check(inTestRoot("a.c"));
+  expect(procedures.map(({ name, verdict }) => [name, verdict.word])).toEqual([
+    ["orig_stat", "verified"],
+    ["stat", "verified"],
+    ["vfscanf", "verified"],
+  ]);
+});
