@@ -9,14 +9,19 @@ import { reachableFrom } from "../shape/sweep.ts";
 import type { Value } from "../shape/value.ts";
 import { pointeeKey } from "../types/pointee.ts";
 
-/** Whether what a variable of the caller leads to may be gone behind the call. */
+/**
+ * Whether a structure that a variable of the caller leads to may be gone behind the call. Texts are not looked at: what
+ * writes messages releases old ones, and hardly ever its caller's.
+ */
 export function mayBeReleased(state: State, { releasesGlobals }: Contract): boolean {
   if (releasesGlobals.length === 0) return false;
   return [...topFrame(state).variables.values()].some((id) => {
     const variable = state.objects.get(id);
-    if (variable?.type?.kind !== "pointer") return false;
-    const isOfType = releasesGlobals.includes("") || releasesGlobals.includes(pointeeKey(variable.type));
-    return isOfType && [...variable.cells.values()].some(({ value }) => leadsOutside(state, value));
+    if (variable?.type?.kind !== "pointer" || variable.type.to.kind !== "record") return false;
+    return (
+      releasesGlobals.includes(pointeeKey(variable.type)) &&
+      [...variable.cells.values()].some(({ value }) => leadsOutside(state, value))
+    );
   });
 }
 
