@@ -47,6 +47,7 @@ import { hintAnswer } from "./hint.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
+import { doubtRefusal } from "./refused.ts";
 import { mayBeReleased } from "./releasedGlobals.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 import { anyResult, endByContract } from "./resultByContract.ts";
@@ -156,7 +157,8 @@ function enter(
     const returned = isVisible
       ? { ...exit, path: extend(exit.path, { kind: "returned", callee: procedure.name, site } as const) }
       : exit;
-    return takeResult(here, returned, instruction, procedure);
+    const sure = doubtRefusal(here.run, returned, instruction, procedure, given);
+    return takeResult(here, sure, instruction, procedure);
   });
 }
 

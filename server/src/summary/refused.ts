@@ -1,0 +1,51 @@
+// A callee that gives back another one of the kind that it was given, as an insertion does which finds an equal
+// element: it has not taken what it was given. Who does not look at the result knows that this
+// cannot happen, mostly because the element was looked for before; nothing certain rests on it.
+
+import type { Instruction } from "../ir/instruction.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import type { Content } from "../shape/assign.ts";
+import { resolve } from "../shape/pure.ts";
+import type { Run } from "../shape/run.ts";
+import { type State, topFrame } from "../shape/state.ts";
+import { isZero, sameValue, type Value } from "../shape/value.ts";
+import { pointeeKey } from "../types/pointee.ts";
+import type { CType } from "../types/type.ts";
+
+type Call = Extract<Instruction, { op: "call" }>;
+
+/** `exit`: the callee's frame is still there. */
+export function doubtRefusal(
+  run: Run,
+  exit: State,
+  { result }: Call,
+  procedure: Procedure,
+  given: readonly Content[],
+): State {
+  if (run.summarises || result !== null || !exit.exact) return exit;
+  const returned = returnedBy(exit, procedure);
+  const type = procedure.type.result;
+  if (returned === null || !isStructure(type) || isZero(returned)) return exit;
+  const types = procedure.type.parameters ?? [];
+  const [taken, ...others] = types.flatMap((each, index) => (isAlike(each, type) ? [index] : []));
+  const isContained =
+    others.length === 0 && types.some((each, index) => index !== taken && each.kind === "pointer");
+  const content = taken === undefined ? undefined : given[taken];
+  if (!isContained || content?.kind !== "scalar") return exit;
+  return sameValue(resolve(exit.pure, content.value), returned) ? exit : { ...exit, exact: false };
+}
+
+function returnedBy(exit: State, { result }: Procedure): Value | null {
+  const id = result === null ? undefined : topFrame(exit).variables.get(result);
+  const cells = id === undefined ? undefined : exit.objects.get(id)?.cells.values();
+  const [cell] = cells ?? [];
+  return cell === undefined ? null : resolve(exit.pure, cell.value);
+}
+
+function isStructure(type: CType): boolean {
+  return type.kind === "pointer" && type.to.kind === "record";
+}
+
+function isAlike(parameter: CType, result: CType): boolean {
+  return pointeeKey(parameter) === pointeeKey(result);
+}
