@@ -74,7 +74,8 @@ function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): Res
     const isNone = signs.some(({ sign, outcome }) => isZero(sign) && !isGivenNull(outcome, index!));
     return { kind: "argument", index: index!, mayBeNull: isNone };
   }
-  if (others.every(({ sign }) => isOthers(sign))) {
+  const types = typesOf(procedure);
+  if (others.every(({ sign, outcome }) => isOthers(sign) || isHeldFresh(sign, outcome, types))) {
     return others.some(({ sign }) => isInArgument(sign))
       ? { kind: "borrowed", intoArgument: true }
       : borrowedResult;
@@ -112,7 +113,10 @@ function ownedResult(
     if (!isStart(sign.offset)) isInner = true;
     if (isMaybeNone(fate)) isMaybeNull = true;
     const holder = holderOf(outcome, sign.index, types);
-    if (holder !== null) return holder === "surely" && returned.length === 1 ? borrowedResult : unknownResult;
+    if (holder !== null)
+      return returned.every((each) => isHeldFresh(each.sign, each.outcome, types))
+        ? borrowedResult
+        : unknownResult;
   }
   const [family, ...others] = families;
   if (others.length > 0) return unknownResult;
@@ -120,12 +124,16 @@ function ownedResult(
   return { kind: "owned", family: family!, mayBeNull: isMaybeNull, isInner, ...held };
 }
 
+function isHeldFresh(sign: Sign, outcome: Outcome, types: readonly CType[]): boolean {
+  return sign.kind === "fresh" && holderOf(outcome, sign.index, types) === "surely";
+}
+
 /**
  * Whether what the caller gave leads to a fresh block at the end. A pointer into its midst may hold
  * it, as in lists that run through their members, or may only point there.
  */
 function holderOf(
-  { stores, fates }: Outcome,
+  { stores, fates, fresh }: Outcome,
   index: number,
   types: readonly CType[],
 ): "surely" | "maybe" | null {
@@ -133,11 +141,16 @@ function holderOf(
     sign.kind === "fresh" && sign.index === index;
   const holding = stores.filter(({ to, value }) => to.kind === "given" && value.some(isBlock));
   if (holding.length === 0) return null;
-  const isSure = holding.some(({ to, value }) => {
-    const [only] = value;
-    if (to.kind !== "given" || value.length !== 1 || only === undefined || !isBlock(only)) return false;
-    return isStart(only.offset) && !isOutParameter(to.path, types) && !mayBeMissing(fates, to.path);
-  });
+  const isStored = ({ to }: Store): boolean =>
+    to.kind === "given" && !isOutParameter(to.path, types) && !mayBeMissing(fates, to.path);
+  const isAlwaysHeld = fresh[index]!.held && holding.every(isStored);
+  const isSure =
+    isAlwaysHeld ||
+    holding.some(({ to, value }) => {
+      const [only] = value;
+      if (to.kind !== "given" || value.length !== 1 || only === undefined || !isBlock(only)) return false;
+      return isStart(only.offset) && !isOutParameter(to.path, types) && !mayBeMissing(fates, to.path);
+    });
   return isSure ? "surely" : "maybe";
 }
 

@@ -37,7 +37,13 @@ function returning(outcome: Outcome, { returns, isNeverNull }: DeclaredOwnership
   if (returns === null || found.every(isZero)) return { ...outcome, result: found };
   const fresh = [
     ...outcome.fresh,
-    { family: returns, fate: isNeverNull ? present : open, content: "something" as const, many: false },
+    {
+      family: returns,
+      fate: isNeverNull ? present : open,
+      content: "something" as const,
+      many: false,
+      held: false,
+    },
   ];
   const block: Sign = { kind: "fresh", index: fresh.length - 1, offset: start };
   return { ...outcome, result: [...found.filter(isZero), block], fresh };

@@ -6,7 +6,7 @@ import { comparedParameters } from "../program/asserts.ts";
 import { type Here, load } from "./evaluate.ts";
 import { type Growing, growthKey, withGrown } from "./grown.ts";
 import { heldByGlobals } from "./held.ts";
-import { anywhere, isAnywhere, isExact, type Offset } from "./offset.ts";
+import { anywhere, isAnywhere, isExact, isStart, type Offset } from "./offset.ts";
 import { asGiven, replacingOn } from "./replaced.ts";
 import { type ObjectId, rootOf, type Space, type Token, wayTo } from "./space.ts";
 import {
@@ -54,7 +54,8 @@ export function summarise(here: Here, all: readonly State[]): Summary {
   const outcomes = [...groups.keys()].sort().map((kind) => {
     const [first, ...others] = groups.get(kind)!;
     const together = others.reduce((joined, each) => join(space, joined, each), first!);
-    const outcome = { ...outcomeOf(here, together, places), taken: takenOn(here, [first!, ...others]) };
+    const ways = [first!, ...others];
+    const outcome = { ...outcomeOf(here, together, places, ways), taken: takenOn(here, ways) };
     if (kind === "replaced") return withoutTwins(asGiven(outcome, replacing!.parameter));
     return kind.startsWith("positive") ? neverNull(withoutTwins(outcome, true)) : withoutTwins(outcome);
   });
@@ -174,7 +175,22 @@ function isHeldElsewhere({ space }: Here, state: State, block: ObjectId): boolea
   });
 }
 
-function outcomeOf(here: Here, state: State, places: readonly Growing[]): Omit<Outcome, "taken"> {
+function isInGiven(space: Space, { cells }: State, site: ObjectId): boolean {
+  return [...cells].some(([holder, inHolder]) => {
+    if (space.thing(rootOf(space, holder)).kind !== "input") return false;
+    return [...inHolder.values()].some(({ value }) =>
+      spotsOf(space, value).some(({ object, offset }) => object === site && isStart(offset)),
+    );
+  });
+}
+
+/** `state`: all ways together. */
+function outcomeOf(
+  here: Here,
+  state: State,
+  places: readonly Growing[],
+  ways: readonly State[],
+): Omit<Outcome, "taken"> {
   const exporting = beginExport(here, state);
   const { result, variables } = here.procedure;
   const value = resultOf(here, state);
@@ -191,7 +207,7 @@ function outcomeOf(here: Here, state: State, places: readonly Growing[]): Omit<O
     result: result === null ? null : (signs ?? [{ kind: "unknown" }]),
     fates,
     stores: [...stores, ...inFresh],
-    fresh: exporting.sites.map((site, index) => freshOf(exporting, site, index < handedOut)),
+    fresh: exporting.sites.map((site, index) => freshOf(exporting, site, index < handedOut, ways)),
   };
 }
 
@@ -204,7 +220,7 @@ interface Exporting {
 }
 
 /** Blocks that a callee hands out in one outcome; of what is deeper in them nothing is told. */
-const mostSites = 8;
+const mostSites = 16;
 
 function beginExport(here: Here, state: State): Exporting {
   return { here, state, held: heldByGlobals(here.space, state), sites: [] };
@@ -349,13 +365,16 @@ function freshStores(exporting: Exporting): readonly Store[] {
   return [...exporting.sites].flatMap((site, index) => storesIn(exporting, site, { kind: "fresh", index }));
 }
 
-function freshOf({ here, state }: Exporting, site: ObjectId, isTold: boolean): Fresh {
+function freshOf({ here, state }: Exporting, site: ObjectId, isTold: boolean, ways: readonly State[]): Fresh {
   const thing = here.space.thing(site);
   const fate = fateOf(here.space, state, site);
   if (thing.kind !== "site") throw new Error("only sites are fresh");
   const { family } = thing;
   const content = isTold || !state.cells.has(site) ? thing.content : "something";
-  return { family, fate, content, many: here.space.isMany(site) };
+  const held = ways.every(
+    (way) => fateOf(here.space, way, site) === absent || isInGiven(here.space, way, site),
+  );
+  return { family, fate, content, many: here.space.isMany(site), held };
 }
 
 /** Outcomes that differ in nothing but what is returned are one. */

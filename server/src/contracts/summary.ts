@@ -73,6 +73,8 @@ export interface Fresh {
   readonly fate: number;
   readonly content: Content;
   readonly many: boolean;
+  /** Wherever there is one, something that the caller gave leads to it at the end. */
+  readonly held: boolean;
 }
 
 export const nothingTold: FlowReport = { losesNothing: false, neverReleased: [] };

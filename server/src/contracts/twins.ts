@@ -13,7 +13,11 @@ export function withoutTwins(outcome: Outcome, isNeverNull = false): Outcome {
     const twin = firsts.get(key);
     if (twin !== undefined) {
       renamed.push(twin);
-      fresh[twin] = { ...fresh[twin]!, fate: fresh[twin]!.fate | each.fate };
+      fresh[twin] = {
+        ...fresh[twin]!,
+        fate: fresh[twin]!.fate | each.fate,
+        held: fresh[twin]!.held && each.held,
+      };
       return;
     }
     firsts.set(key, fresh.length);

@@ -2,6 +2,7 @@
 // nothing is known; but where one object holds an element, and the element points to something that holds
 // such an element, these two are most likely the same. Nothing certain may rest on their being different.
 
+import type { CType, RecordType } from "../types/type.ts";
 import { inOrder, put } from "./cells.ts";
 import { merged, targetsOf } from "./memory.ts";
 import { noSources, resolve } from "./pure.ts";
@@ -62,8 +63,23 @@ function elementPointingBack(state: State, pointer: SymbolValue): ObjectId | nul
   const element = state.objects.get(info.home);
   const { to } = type;
   if (element?.origin.kind !== "input" || to.kind !== "pointer" || to.to.kind !== "record") return null;
-  return element.type?.kind === "record" && element.type.key === to.to.key ? element.id : null;
+  if (element.type?.kind !== "record" || element.type.key !== to.to.key) return null;
+  return isLinked(element.type, to.to.key) && !arrays.test(info.text ?? "") ? element.id : null;
 }
+
+/** Elements of lists have the pointer to what holds them right behind that to the next one; others have arrays of their own kind. */
+function isLinked(record: RecordType, key: string): boolean {
+  const fields = record.layout()?.fields ?? [];
+  const isNext = (type: CType | undefined): boolean =>
+    type?.kind === "pointer" && type.to.kind === "record" && type.to.key === key;
+  return fields.some(({ type }, at) => {
+    if (type.kind === "record") return isLinked(type, key);
+    return type.kind === "pointer" && isNext(type.to) && isNext(fields[at - 1]?.type);
+  });
+}
+
+/** What fields with several pointers are called. */
+const arrays = /(?:s|child\w*|elem\w*|item|array|arr|vec|table|tab)\d*$/i;
 
 function holdersOf(state: State, element: ObjectId): readonly Address[] {
   return [...state.objects.values()].flatMap((holder) =>

@@ -175,7 +175,10 @@ function doubtOf(state: State, given: Given, isTouched: boolean): Doubt {
     const owes = [...reachableFrom(state, slot.targets)].some((id) => isOwed(state.objects.get(id)!));
     return isFilled(contract) && !owes ? "none" : insideDoubt(contract);
   }
-  if (isTouched) return isFilledOnly(given, reached) ? "none" : insideDoubt(contract);
+  if (isTouched) {
+    if (isFilledOnly(given, reached)) return "none";
+    return reached.length > targets.length ? insideDoubt(contract) : emptyDoubt(contract);
+  }
   const isReleased = contract?.block === "freed" && contract.always;
   const isHeld = (object: HeapObject) => !targets.includes(object.id) || !isReleased;
   const isOpen =
@@ -191,6 +194,11 @@ function insideDoubt(contract: ParameterContract | undefined): Doubt {
   const { block, isUnclear, releases, fills } = contract;
   if (releases.length > 0 || fills.length > 0) return "guess";
   return block === "unknown" && !isUnclear ? "unknown code" : "unclear";
+}
+
+/** Of what is released inside, nothing is known here: it is the callee's business, as what it stores there. */
+function emptyDoubt(contract: ParameterContract | undefined): Doubt {
+  return contract === undefined ? "unclear" : insideDoubt({ ...contract, releases: [] });
 }
 
 /** What the caller passed on belongs to others, or is one pointer that is set on every way. */

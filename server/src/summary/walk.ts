@@ -9,6 +9,7 @@ import { stopsOf } from "../absint/stops.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { coarsen } from "../shape/coarsen.ts";
+import { forgetReleasedElements } from "../shape/elements/done.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import type { Run } from "../shape/run.ts";
 import { readyToFold, settle } from "../shape/settle.ts";
@@ -164,7 +165,7 @@ function arrive(walk: Walk, to: BlockId, state: State): void {
   const isLive = (variable: Parameters<Liveness["isNamedAt"]>[1]) => live.isNamedAt(to, variable);
   const arriving = state.refusal === null ? state : { ...state, refusal: null };
   const { maxCases, target } = run.options;
-  const met = settle(arriving, isLive);
+  const met = settle(isLoopHead ? forgetReleasedElements(run, arriving) : arriving, isLive);
   const settled = run.keepsBlocksOnly ? coarsen(met) : met;
   for (const each of isLoopHead ? readyToFold(settled, target) : [settled]) {
     const absorbed = absorb(tableAt(walk, to, isLoopHead), each, isLoopHead ? "folded" : "apart", maxCases);

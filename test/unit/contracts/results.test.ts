@@ -97,6 +97,11 @@ describe("the result is not the caller's", () => {
       "struct node *f(struct list *l) { struct node *n = malloc(sizeof *n); if (!n) exit(1); n->next = l->head; l->head = n; return n; }",
       ["returns borrowed", "l: borrows, changes"],
     ],
+    [
+      "made once and kept in a field, or another text",
+      'struct item { int kind; char *text, *made; }; const char *f(struct item *v) { if (v->kind == 0) return ""; if (v->kind == 1) return v->text; if (v->made == NULL) v->made = malloc(3); return v->made; }',
+      ["returns borrowed", "v: borrows, changes"],
+    ],
     ["a field", "char *f(struct list *l) { return l->name; }", ["returns borrowed", "l: borrows"]],
     [
       "inside of what was given",
