@@ -5,8 +5,10 @@ import type { Finding } from "../../../server/src/findings/finding.ts";
 import type {
   Analysis,
   AnalysisHost,
+  CallEffect,
   Change,
   FileResult,
+  FunctionAt,
   HostSettings,
   PointerAt,
 } from "../../../server/src/host/analysis.ts";
@@ -50,6 +52,14 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
     ],
     printContracts: () => null,
     printIr: (_, procedure) => (procedure === null ? null : `procedure ${procedure}\n`),
+    contracts: () => [{ name: "f", parts: ["frees 'p'"], text: "void f(int *p)\n  p: frees (malloc)\n" }],
+    functionAt: (path, position) => functionOf(path, position.line, texts.get(path) ?? ""),
+    callEffects: (path) => callsIn(path, texts.get(path) ?? ""),
+    whyNoWarning: (_, { line }) =>
+      line === 0
+        ? { procedure: "f", text: "It is released.\n" }
+        : { reason: "this statement gets no memory" },
+    sources: () => [...texts.keys()].sort(),
     traceEngine: () => null,
   };
 }
@@ -107,6 +117,32 @@ function pointerOf(path: string, line: number, text: string): PointerAt | null {
     ? { reason: "this point is never reached" }
     : { view: viewOf(path, line) };
   return { name: "p", range: at(path, line, start, start + 1).range, shape };
+}
+
+/** `CALL f` on a line calls `f`. */
+function functionOf(path: string, line: number, text: string): FunctionAt | null {
+  const start = text.split("\n")[line]?.indexOf("CALL f") ?? -1;
+  if (start < 0) return null;
+  const contract = { name: "f", parts: ["frees 'p'"], text: "void f(int *p)\n  p: frees (malloc)\n" };
+  const { range } = at(path, line, start + 5, start + 6);
+  return { name: "f", range, definition: at(path, 0, 0, 1), contract, remark: null };
+}
+
+function callsIn(path: string, text: string): readonly CallEffect[] {
+  return text.split("\n").flatMap((source, line) => {
+    const start = source.indexOf("CALL f");
+    if (start < 0) return [];
+    const place = at(path, line, start, start + 6);
+    return [
+      {
+        place,
+        callee: "f",
+        arguments: [{ place, word: "frees" }],
+        result: "owned",
+        contract: "void f(int *p)",
+      },
+    ];
+  });
 }
 
 function viewOf(path: string, line: number): ShapeView {
