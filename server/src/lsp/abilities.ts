@@ -2,6 +2,7 @@
 // unless the client says otherwise, so that a plain editor gets a plain server.
 
 import type { InitializeParams } from "vscode-languageserver";
+import { fieldOf } from "./params.ts";
 
 export interface Abilities {
   readonly pullsConfiguration: boolean;
@@ -14,8 +15,18 @@ export interface Abilities {
   readonly codeActionLiterals: boolean;
   readonly resolvesEdits: boolean;
   readonly documentChanges: boolean;
+  /** It asks for diagnostics, instead of being told. */
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly codeLens: boolean;
+  readonly refreshesCodeLens: boolean;
+  readonly inlayHints: boolean;
+  readonly refreshesInlayHints: boolean;
+  readonly workDoneProgress: boolean;
   /** A command that opens the Heap panel, if the client says that it has one. */
   readonly panelCommand: string | null;
+  /** One that shows all that is known of the function at a URI and position. */
+  readonly functionCommand: string | null;
 }
 
 export function readAbilities(params: InitializeParams): Abilities {
@@ -34,11 +45,19 @@ export function readAbilities(params: InitializeParams): Abilities {
     resolvesEdits:
       (actions?.dataSupport ?? false) && (actions?.resolveSupport?.properties.includes("edit") ?? false),
     documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
-    panelCommand: panelCommand(params.initializationOptions),
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
+    codeLens: textDocument?.codeLens !== undefined,
+    refreshesCodeLens: workspace?.codeLens?.refreshSupport ?? false,
+    inlayHints: textDocument?.inlayHint !== undefined,
+    refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
+    workDoneProgress: params.capabilities.window?.workDoneProgress ?? false,
+    panelCommand: commandIn(params.initializationOptions, "panelCommand"),
+    functionCommand: commandIn(params.initializationOptions, "functionCommand"),
   };
 }
 
-function panelCommand(options: unknown): string | null {
-  if (typeof options !== "object" || options === null || !("panelCommand" in options)) return null;
-  return typeof options.panelCommand === "string" ? options.panelCommand : null;
+function commandIn(options: unknown, name: string): string | null {
+  const command = fieldOf(options, name);
+  return typeof command === "string" ? command : null;
 }

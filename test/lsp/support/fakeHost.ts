@@ -1,6 +1,7 @@
 // A host whose analysis is so simple that a test can see through it: a line with
 // `LEAK name` loses `name`, and the fix puts a `free` in front of that line.
 
+import type { Verdict } from "../../../server/src/defects/verdict.ts";
 import type { Finding } from "../../../server/src/findings/finding.ts";
 import type {
   Analysis,
@@ -17,20 +18,24 @@ import type { ShapeView } from "../../../server/src/protocol/shapeView.ts";
 export interface FakeHost extends AnalysisHost {
   /** The settings that it was made with, then what was applied. */
   readonly changes: readonly Change[];
+  /** Texts of files that no editor has open. */
+  readonly disk: Map<string, string>;
 }
 
 export function createFakeHost(settings: HostSettings): FakeHost {
   const texts = new Map<string, string>();
   const changes: Change[] = [{ kind: "settings", settings }];
+  const disk = new Map<string, string>();
   return {
     changes,
+    disk,
     apply(change) {
       changes.push(change);
       if (change.kind !== "text") return;
       if (change.text === null) texts.delete(change.path);
       else texts.set(change.path, change.text);
     },
-    snapshot: () => analysisOf(new Map(texts)),
+    snapshot: () => analysisOf(new Map([...disk, ...texts])),
   };
 }
 
@@ -73,11 +78,11 @@ function resultOf(path: string, text: string): FileResult {
       {
         name: "f",
         place: at(path, 0, 0, 1),
-        verdict: text.includes("ENDLESS") ? { word: "gave-up", gaps: [] } : { word: "leaks" },
+        verdict: text.includes("ENDLESS") ? { word: "gave-up", gaps: [] } : verdictOf(text),
         gaps: text.includes("ENDLESS")
           ? [{ place: at(path, 1, 0, 1), reason: "the loop did not settle" }]
           : [],
-        assumptions: [],
+        assumptions: text.includes("ASSUMED") ? ["'log_it' does not keep its argument"] : [],
         rung: 0,
         steps: 1,
       },
@@ -88,6 +93,11 @@ function resultOf(path: string, text: string): FileResult {
     lines: text.split("\n").length,
     milliseconds: { frontend: 0, analysis: 0 },
   };
+}
+
+function verdictOf(text: string): Verdict {
+  if (/LEAK|MAYBE/.test(text)) return { word: text.includes("LEAK") ? "leaks" : "possible" };
+  return { word: "verified" };
 }
 
 function findingIn(path: string, line: string, index: number): readonly Finding[] {
