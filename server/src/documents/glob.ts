@@ -18,17 +18,23 @@ function patternWithin(pattern: string, root: string): string {
 
 /** `**` goes through folders, `*` and `?` stay within a name, `{a,b}` is either. */
 function expressionOf(pattern: string): RegExp {
-  let depth = 0;
-  const source = pattern.replaceAll(/\*\*\/|\*\*|\*|\?|\{|\}|,|[.+^$()|[\]\\]/g, (piece) => {
-    if (piece === "**/") return "(?:.*/)?";
-    if (piece === "**") return ".*";
-    if (piece === "*") return "[^/]*";
-    if (piece === "?") return "[^/]";
-    if (piece === "{") depth += 1;
-    if (piece === "{") return "(?:";
-    if (piece === "}" && depth > 0) depth -= 1;
-    else if (piece !== "," || depth === 0) return piece === "," ? "," : `\\${piece}`;
-    return piece === "}" ? ")" : "|";
-  });
-  return new RegExp(`^${source}${")".repeat(depth)}(?:/.*)?$`);
+  const alternatives = alternativesOf(pattern).map((each) =>
+    each.replaceAll(/\*\*\/|[*]{2}|[*?]|[.+^$(){}|[\]\\]/g, (piece) => wildcards.get(piece) ?? `\\${piece}`),
+  );
+  return new RegExp(`^(?:${alternatives.join("|")})(?:/.*)?$`);
+}
+
+const wildcards: ReadonlyMap<string, string> = new Map([
+  ["**/", "(?:.*/)?"],
+  ["**", ".*"],
+  ["*", "[^/]*"],
+  ["?", "[^/]"],
+]);
+
+/** The innermost braces first; a brace without its other half means itself. */
+function alternativesOf(pattern: string): readonly string[] {
+  const braces = /\{([^{}]*)\}/.exec(pattern);
+  if (braces === null) return [pattern];
+  const [before, after] = [pattern.slice(0, braces.index), pattern.slice(braces.index + braces[0].length)];
+  return braces[1]!.split(",").flatMap((each) => alternativesOf(before + each + after));
 }

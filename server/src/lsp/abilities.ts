@@ -1,7 +1,7 @@
 // What the client can do, read once from its capabilities. Everything is off
 // unless the client says otherwise, so that a plain editor gets a plain server.
 
-import type { InitializeParams } from "vscode-languageserver";
+import type { ClientCapabilities, InitializeParams } from "vscode-languageserver";
 import { fieldOf } from "./params.ts";
 
 export interface Abilities {
@@ -29,31 +29,48 @@ export interface Abilities {
   readonly functionCommand: string | null;
 }
 
-export function readAbilities(params: InitializeParams): Abilities {
-  const { workspace, textDocument } = params.capabilities;
-  const actions = textDocument?.codeAction;
-  const diagnostics = textDocument?.publishDiagnostics;
+export function readAbilities({ capabilities, initializationOptions }: InitializeParams): Abilities {
+  return {
+    ...ofWorkspace(capabilities),
+    ...ofDocuments(capabilities),
+    ...ofDiagnostics(capabilities),
+    workDoneProgress: capabilities.window?.workDoneProgress ?? false,
+    panelCommand: commandIn(initializationOptions, "panelCommand"),
+    functionCommand: commandIn(initializationOptions, "functionCommand"),
+  };
+}
+
+function ofWorkspace({ workspace }: ClientCapabilities) {
   return {
     pullsConfiguration: workspace?.configuration ?? false,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
-    relatedInformation: diagnostics?.relatedInformation ?? false,
-    diagnosticData: diagnostics?.dataSupport ?? false,
-    diagnosticVersion: diagnostics?.versionSupport ?? false,
+    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
+    refreshesCodeLens: workspace?.codeLens?.refreshSupport ?? false,
+    refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
+  };
+}
+
+function ofDocuments({ textDocument }: ClientCapabilities) {
+  const actions = textDocument?.codeAction;
+  return {
     markdownHover: textDocument?.hover?.contentFormat?.includes("markdown") ?? false,
     codeActionLiterals: actions?.codeActionLiteralSupport !== undefined,
     resolvesEdits:
       (actions?.dataSupport ?? false) && (actions?.resolveSupport?.properties.includes("edit") ?? false),
-    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
+    codeLens: textDocument?.codeLens !== undefined,
+    inlayHints: textDocument?.inlayHint !== undefined,
+  };
+}
+
+function ofDiagnostics({ workspace, textDocument }: ClientCapabilities) {
+  const diagnostics = textDocument?.publishDiagnostics;
+  return {
+    relatedInformation: diagnostics?.relatedInformation ?? false,
+    diagnosticData: diagnostics?.dataSupport ?? false,
+    diagnosticVersion: diagnostics?.versionSupport ?? false,
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
-    codeLens: textDocument?.codeLens !== undefined,
-    refreshesCodeLens: workspace?.codeLens?.refreshSupport ?? false,
-    inlayHints: textDocument?.inlayHint !== undefined,
-    refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
-    workDoneProgress: params.capabilities.window?.workDoneProgress ?? false,
-    panelCommand: commandIn(params.initializationOptions, "panelCommand"),
-    functionCommand: commandIn(params.initializationOptions, "functionCommand"),
   };
 }
 

@@ -22,8 +22,6 @@ export interface CheckParams {
 
 /** Request: the printed intermediate form of the procedure at a position. */
 export const showIrRequest = "heaplens/showIr";
-export type ShowIrParams = AtParams;
-export type ShowIrResult = TextResult;
 
 /** Request: why nothing is said about the memory that the statement at a position gets. */
 export const whyNoWarningRequest = "heaplens/whyNoWarning";

@@ -19,7 +19,8 @@ const cases: readonly (readonly [pattern: string, path: string, matches: boolean
   ["a+(b).c", "a+(b).c", true],
   ["a.c", "abc", false],
   ["/project/src/**", "src/a.c", true],
-  ["a{b", "ab", true],
+  ["a{b", "a{b", true],
+  ["{a,b{1,2}}.c", "b2.c", true],
   ["a,b}.c", "a,b}.c", true],
 ];
 

@@ -2,13 +2,13 @@
 // to see what the analysis sees.
 
 import { RequestType } from "vscode-languageserver";
-import { type ShowIrResult, showIrRequest } from "../../protocol/messages.ts";
+import { showIrRequest, type TextResult } from "../../protocol/messages.ts";
 import type { Position } from "../../protocol/place.ts";
 import { parseUriAndPosition } from "../params.ts";
 import { analysedPath, type Session } from "../session.ts";
 import { procedureAt } from "./functionReport.ts";
 
-const request = new RequestType<unknown, ShowIrResult, void>(showIrRequest);
+const request = new RequestType<unknown, TextResult, void>(showIrRequest);
 
 export function registerShowIr(session: Session): void {
   session.connection.onRequest(request, async (params) => {
@@ -19,7 +19,7 @@ export function registerShowIr(session: Session): void {
   });
 }
 
-async function printAt(session: Session, path: string, position: Position): Promise<ShowIrResult> {
+async function printAt(session: Session, path: string, position: Position): Promise<TextResult> {
   const checked = await session.backend.ask("check", [path]);
   const procedure = checked.kind === "answer" ? procedureAt(path, checked.value.procedures, position) : null;
   if (procedure === null) return { reason: "there is no function here" };
