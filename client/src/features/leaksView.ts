@@ -1,5 +1,5 @@
-// The Leaks view: keeps the tree in step with what the server has found, as long as somebody looks at it.
-// What is shown stays until the new list is there.
+// The Leaks view: keeps the tree, and the number at its icon, in step with what the server has found. What
+// is shown stays until the new list is there.
 
 import * as vscode from "vscode";
 import {
@@ -22,7 +22,6 @@ export function registerLeaksView(context: vscode.ExtensionContext, server: Serv
   const changed = new vscode.EventEmitter<void>();
   let shown: readonly LeakNode[] = [];
   let said = "";
-  let isStale = true;
   let waiting: NodeJS.Timeout | undefined;
 
   const view = vscode.window.createTreeView(viewId, {
@@ -40,27 +39,25 @@ export function registerLeaksView(context: vscode.ExtensionContext, server: Serv
     said = content;
     shown = leakNodes(result.findings);
     const count = result.findings.length;
-    view.description = count === 0 ? "" : count === 1 ? "1 finding" : `${count} findings`;
+    const words = count === 1 ? "1 finding" : `${count} findings`;
+    view.description = count === 0 ? "" : words;
+    view.badge = count === 0 ? undefined : { value: count, tooltip: words };
     const state = result.checkedFiles === 0 ? "unchecked" : "none";
     void vscode.commands.executeCommand("setContext", "heaplens.leaks", count > 0 ? "some" : state);
     changed.fire();
   }
 
   async function update(): Promise<void> {
-    isStale = false;
     try {
       show(parseFindings(await server.request(findingsRequest, {})) ?? nothing);
     } catch {
-      isStale = true; // The server is not running, which the status item says.
+      // The server is not running, which the status item says; the next one will tell.
     }
   }
 
   function updateSoon(): void {
-    isStale = true;
     clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      if (view.visible && isStale) void update();
-    }, pause);
+    waiting = setTimeout(() => void update(), pause);
   }
 
   show(nothing);
@@ -68,7 +65,6 @@ export function registerLeaksView(context: vscode.ExtensionContext, server: Serv
   context.subscriptions.push(
     changed,
     view,
-    view.onDidChangeVisibility(updateSoon),
     server.onNotification(findingsChangedNotification, updateSoon),
     server.onRunning(updateSoon),
     vscode.commands.registerCommand("heaplens.showLeaks", () =>

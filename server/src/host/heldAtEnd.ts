@@ -51,7 +51,7 @@ export function fatesAtEnd(
 
 function fatesIn(state: State, sites: Sites, target: Target): ReadonlySet<string> {
   const blocks = [...state.objects.values()].filter((object) => isFrom(object, sites));
-  if (blocks.length === 0) return new Set(["it is not there any more (released), or never was (not got)"]);
+  if (blocks.length === 0) return new Set(["there is none: released, or never got"]);
   const paths = pathsIn(state, target);
   return new Set(blocks.map((block) => fateOf(block, paths)));
 }

@@ -132,7 +132,7 @@ function givenTo(callee: Expression, index: number, procedure: Procedure, progra
   const { name } = callee;
   const found = program.resolve(name, procedure);
   if (found.kind === "unknown") {
-    return `'${name}' gets it, whose body is not visible: it is taken to free or keep only what it is given to change`;
+    return `'${name}' gets it, whose body is not visible`;
   }
   if (found.kind === "ambiguous") return `'${name}' gets it, which several files define`;
   const parameter = program.contract(found.procedure).parameters[index];

@@ -2,6 +2,7 @@
 // It tells where the pointer goes, who holds the block at the end, and what the verdict rests on; it
 // never argues that the code is right.
 
+import { createLineIndex } from "../documents/lineIndex.ts";
 import { comparePlaces } from "../findings/order.ts";
 import type { LinkedProgram } from "../program/link.ts";
 import type { Place, Position } from "../protocol/place.ts";
@@ -10,7 +11,7 @@ import { watchAt } from "../summary/watch.ts";
 import type { Explanation, FileResult, ProcedureResult } from "./analysis.ts";
 import { fatesAtEnd, lastInstructions, sitesBetween } from "./heldAtEnd.ts";
 import { lastOf, locate, type StatementAt, statementAt } from "./locate.ts";
-import { placeOfSpan, typedText } from "./places.ts";
+import { placeOfSpan } from "./places.ts";
 import { type Followed, followPointer, getsMemory } from "./pointerUses.ts";
 import type { View } from "./view.ts";
 
@@ -39,8 +40,8 @@ export function whyNoWarning(view: View, result: FileResult, path: string, posit
 }
 
 function headOf(view: View, place: Place, name: string): string {
-  const typed = typedText(view.files, place).split("\n", 1)[0]!;
-  return `Why is there no warning for the memory that line ${line(place)} of '${name}' gets?\n\n    ${typed}`;
+  const typed = createLineIndex(view.files.read(place.file) ?? "").lineText(place.range.start.line);
+  return `Why is there no warning here? (line ${line(place)}, in '${name}')\n\n    ${typed.trim()}`;
 }
 
 /** There may be one after all. */
@@ -64,7 +65,7 @@ function usesInWords({ located }: StatementAt, { names, uses }: Followed): strin
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ place, words }) => `  line ${line(place)}: ${words}`);
   const lines = [...new Set(told)];
-  const where = lines.length === 0 ? ". It is handed on nowhere behind this statement." : ". Where it goes:";
+  const where = lines.length === 0 ? ". It goes nowhere else." : ". Where it goes:";
   return [held + where, ...lines].join("\n");
 }
 
@@ -85,9 +86,7 @@ function atEnd(view: View, program: LinkedProgram, statement: StatementAt, { nam
   }
   const count = end.states.length;
   const lines = [...fates].map(([words, cases]) => `  ${inCases(cases, count)}${words}`);
-  return [`At the end of '${procedure.name}', as far as its ways were followed one by one:`, ...lines].join(
-    "\n",
-  );
+  return [`At the end of '${procedure.name}', way by way:`, ...lines].join("\n");
 }
 
 function verdictInWords({ procedures }: FileResult, { located }: StatementAt): string {
@@ -102,15 +101,14 @@ function describeVerdict({ verdict, assumptions, gaps }: ProcedureResult): strin
       ? ["Nothing is assumed for it."]
       : ["It is assumed that:", ...assumptions.map((assumption) => `  ${assumption}`)];
   const cut = [...new Set(gaps.map(({ place, reason }) => `  line ${line(place)}: ${reason}`))];
-  const missing =
-    cut.length === 0 ? [] : ["What was not followed to its end, so that leaks may be missed:", ...cut];
-  return [`Verdict: ${verdictWords[verdict.word]}.`, ...assumed, ...missing].join("\n");
+  const missing = cut.length === 0 ? [] : ["Cut short, so that leaks may be missed:", ...cut];
+  return [`Verdict on the function: ${verdictWords[verdict.word]}.`, ...assumed, ...missing].join("\n");
 }
 
 const verdictWords = {
-  verified: "verified, on no way through the function anything is lost",
-  leaks: "not verified, something is found in the function or in what it calls",
-  possible: "not verified, something may be wrong in the function or in what it calls",
+  verified: "verified, nothing is lost on any way",
+  leaks: "not verified, something is wrong here or in what it calls",
+  possible: "not verified, something may be wrong here or in what it calls",
   "gave-up": "none, the analysis was cut short",
 } as const;
 

@@ -27,7 +27,7 @@ export function verdictLines(procedure: ProcedureResult, findings: readonly Find
     findings.length === 0 && (verdict.word === "leaks" || verdict.word === "possible")
       ? ["What was found lies in a function that it calls, or a comment or a setting silences it."]
       : [];
-  const assumed = assumptions.length === 0 ? ["Nothing is assumed."] : ["Assumed:", ...assumptions.map(item)];
+  const assumed = assumptions.length === 0 ? [] : ["Assumed:", ...assumptions.map(item)];
   const cut = reasonsOf(procedure);
   return [
     ...elsewhere,
@@ -48,6 +48,10 @@ export function findingsOf({ name, place }: ProcedureResult, results: Results): 
     const isBelow = at >= line && !starts.some((start) => line < start && start <= at);
     return finding.procedure === name && isBelow;
   });
+}
+
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function foundWords(findings: readonly Finding[]): string | null {

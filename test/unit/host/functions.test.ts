@@ -114,7 +114,7 @@ describe("whyNoWarning", () => {
     expect(told).toContain("Held by 'copy'");
     expect(told).toContain("line 9: it is returned to the caller");
     expect(told).toContain("'return value' leads to it");
-    expect(told).toContain("Verdict: verified");
+    expect(told).toContain("Verdict on the function: verified");
   });
 
   test("a pointer that is handed on and kept", async () => {

@@ -64,9 +64,10 @@ function lensCommand(
 ) {
   const findings = findingsOf(procedure, results);
   const { functionCommand } = session.abilities();
+  const tooltip = verdictLines(procedure, findings).join("\n");
   return {
     title: [...(contract?.parts ?? []), shortVerdict(procedure, findings)].join(" · "),
-    tooltip: verdictLines(procedure, findings).join("\n"),
+    ...(tooltip !== "" && { tooltip }),
     command: functionCommand ?? "",
     ...(functionCommand !== null && { arguments: [uri, procedure.place.range.start] }),
   };

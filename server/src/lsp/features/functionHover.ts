@@ -6,7 +6,7 @@ import type { FunctionAt } from "../../host/analysis.ts";
 import type { Asker } from "../backend.ts";
 import type { Results } from "../results.ts";
 import type { Session } from "../session.ts";
-import { findingsOf, shortVerdict, verdictLines } from "../verdictWords.ts";
+import { findingsOf, sentence, shortVerdict, verdictLines } from "../verdictWords.ts";
 
 export async function hoverFunction(
   session: Session,
@@ -53,7 +53,7 @@ function verdictParts(
   const verdict = shortVerdict(judged, findings);
   return [
     markdown ? `**${sentence(verdict)}**` : sentence(verdict),
-    ...[...paragraphs(verdictLines(judged, findings))],
+    ...paragraphs(verdictLines(judged, findings)),
   ];
 }
 
@@ -69,8 +69,4 @@ function* paragraphs(lines: readonly string[]): Generator<string> {
     }
   }
   if (list.length > 0) yield list.join("\n");
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,7 +9,7 @@ import type { Reply } from "../backend.ts";
 import { parseUriAndPosition } from "../params.ts";
 import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
-import { findingsOf, shortVerdict, verdictLines } from "../verdictWords.ts";
+import { findingsOf, sentence, shortVerdict, verdictLines } from "../verdictWords.ts";
 
 const describeFunction = new RequestType<unknown, TextResult, void>(describeFunctionRequest);
 const whyNoWarning = new RequestType<unknown, TextResult, void>(whyNoWarningRequest);
@@ -43,7 +43,7 @@ async function describe(
   const contract = printed.kind === "answer" && printed.value !== null ? printed.value.trimEnd() : name;
   const sections = [
     contract,
-    [`Verdict: ${shortVerdict(procedure, findings)}`, ...verdictLines(procedure, findings)].join("\n"),
+    [sentence(shortVerdict(procedure, findings)), ...verdictLines(procedure, findings)].join("\n"),
     ...findings.map(({ message, place }) => `Line ${place.range.start.line + 1}: ${message}`),
   ];
   return { procedure: name, text: `${sections.join("\n\n")}\n` };

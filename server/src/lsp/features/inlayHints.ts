@@ -25,9 +25,10 @@ export function registerInlayHints(session: Session, publisher: Publisher): void
   });
 }
 
-function hintsOf({ arguments: given, result, place, contract }: CallEffect): readonly InlayHint[] {
+function hintsOf({ callee, arguments: given, result, place, contract }: CallEffect): readonly InlayHint[] {
   const tooltip = contract.trimEnd();
-  const hints: InlayHint[] = given.map((argument) => ({
+  const worthSaying = given.filter(({ word }) => !isSaidBy(callee, word));
+  const hints: InlayHint[] = worthSaying.map((argument) => ({
     position: argument.place.range.start,
     label: `${argument.word}:`,
     kind: InlayHintKind.Parameter,
@@ -39,6 +40,11 @@ function hintsOf({ arguments: given, result, place, contract }: CallEffect): rea
     ...hints,
     { position: place.range.end, label: result, kind: InlayHintKind.Type, paddingLeft: true, tooltip },
   ];
+}
+
+/** `list_free(frees: list)` would be noise. */
+function isSaidBy(callee: string, word: string): boolean {
+  return word === "frees" && /free/i.test(callee);
 }
 
 function isWithin({ line }: Position, { start, end }: Range): boolean {
