@@ -92,11 +92,20 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
       await page.waitForSelector(".monaco-editor .view-line");
     },
     async runCommand(title) {
-      await page.keyboard.press("F1");
-      await page.waitForSelector(".quick-input-widget input");
-      await page.keyboard.type(title);
-      await page.waitForSelector(`.quick-input-list .monaco-list-row:has-text("${title}")`);
-      await page.keyboard.press("Enter");
+      const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+      // Right after the start the extensions' commands are not there yet.
+      for (let attempt = 0; attempt < 10; attempt++) {
+        await page.keyboard.press("F1");
+        await page.waitForSelector(".quick-input-widget input");
+        await page.keyboard.type(title);
+        const isThere = await row.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (isThere) return page.keyboard.press("Enter");
+        await page.keyboard.press("Escape");
+      }
+      throw new Error(`there is no command '${title}'`);
     },
     panel: () => innerFrame(page),
     async screenshot(name) {
