@@ -6,6 +6,7 @@ import type { Instruction } from "../ir/instruction.ts";
 import { expressionsOf, targetOf } from "../ir/parts.ts";
 import { printPlace } from "../ir/print.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
+import type { Contract, ResultContract } from "../program/contract.ts";
 import type { LinkedProgram } from "../program/link.ts";
 import { argumentWord } from "./callEffects.ts";
 import type { Numbered } from "./locate.ts";
@@ -34,7 +35,8 @@ export function followPointer(
     sources.map(({ id }) => id),
   );
   const holders = new Set<VariableId>();
-  for (const { instruction } of sources) for (const id of receivers(instruction)) holders.add(id);
+  for (const { instruction } of sources)
+    for (const id of receivers(instruction, procedure, program)) holders.add(id);
   for (let before = -1; before !== holders.size; ) {
     before = holders.size;
     for (const { instruction } of behind) addHolder(instruction, holders, procedure, program);
@@ -53,23 +55,37 @@ export function followPointer(
 /** Something new may come of it: an allocation, or a callee that returns memory or fills it in. */
 export function getsMemory(instruction: Instruction, procedure: Procedure, program: LinkedProgram): boolean {
   if (instruction.op === "allocate") return true;
-  if (instruction.op !== "call" || instruction.callee.op !== "procedure") return false;
-  const callee = program.resolve(instruction.callee.name, procedure);
-  if (callee.kind !== "defined") return false;
-  const { result, parameters } = program.contract(callee.procedure);
-  const isNew = result.kind === "owned" || (result.kind === "unknown" && result.mayBeOwned);
-  return isNew || parameters.some(({ fills }) => fills.length > 0);
+  const effect = effectOf(instruction, procedure, program);
+  return effect !== null && (isNew(effect.result) || effect.parameters.some(({ fills }) => fills.length > 0));
 }
 
-/** The variable that gets the result; those whose address is given, for a callee that fills them in. */
-function receivers(instruction: Instruction): readonly VariableId[] {
+function effectOf(instruction: Instruction, procedure: Procedure, program: LinkedProgram): Contract | null {
+  if (instruction.op !== "call" || instruction.callee.op !== "procedure") return null;
+  const callee = program.resolve(instruction.callee.name, procedure);
+  return callee.kind === "defined" ? program.contract(callee.procedure) : null;
+}
+
+function isNew(result: ResultContract): boolean {
+  return result.kind === "owned" || (result.kind === "unknown" && result.mayBeOwned);
+}
+
+/** The variable that gets the result, and those whose address is given to a callee that fills them in. */
+function receivers(
+  instruction: Instruction,
+  procedure: Procedure,
+  program: LinkedProgram,
+): readonly VariableId[] {
   const target = targetOf(instruction);
-  if (target?.op === "variable" && target.type.kind === "pointer") return [target.variable];
+  const effect = effectOf(instruction, procedure, program);
+  const result =
+    target?.op === "variable" && (effect === null || isNew(effect.result)) ? [target.variable] : [];
   const given = instruction.op === "call" ? instruction.arguments : [];
-  return given.flatMap((each) => {
+  const filled = given.flatMap((each, index) => {
     const plain = unconverted(each);
-    return plain.op === "address" && plain.place.op === "variable" ? [plain.place.variable] : [];
+    const isFilled = effect?.parameters[index]?.fills.some(({ path }) => path === "*") ?? false;
+    return isFilled && plain.op === "address" && plain.place.op === "variable" ? [plain.place.variable] : [];
   });
+  return [...result, ...filled];
 }
 
 function addHolder(
@@ -90,11 +106,9 @@ function isReturnedBy(
   procedure: Procedure,
   program: LinkedProgram,
 ): boolean {
-  if (instruction.op !== "call" || instruction.callee.op !== "procedure") return false;
-  const callee = program.resolve(instruction.callee.name, procedure);
-  if (callee.kind !== "defined") return false;
-  const { result } = program.contract(callee.procedure);
-  const argument = result.kind === "argument" ? instruction.arguments[result.index] : undefined;
+  const result = effectOf(instruction, procedure, program)?.result;
+  if (instruction.op !== "call" || result?.kind !== "argument") return false;
+  const argument = instruction.arguments[result.index];
   return argument !== undefined && holds(argument, holders);
 }
 

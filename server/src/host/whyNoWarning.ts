@@ -59,14 +59,14 @@ function warnings({ findings }: FileResult, place: Place, name: string): readonl
 }
 
 function usesInWords({ located }: StatementAt, { names, uses }: Followed): string {
-  const held = names.length === 0 ? "No variable holds it" : `Held by ${names.map(quoted).join(", ")}`;
+  const held = names.length === 0 ? [] : [`Held by ${names.map(quoted).join(", ")}.`];
   const told = uses
     .map(({ instruction, words }) => ({ place: placeOfSpan(located, instruction.at), words }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ place, words }) => `  line ${line(place)}: ${words}`);
   const lines = [...new Set(told)];
-  const where = lines.length === 0 ? ". It goes nowhere else." : ". Where it goes:";
-  return [held + where, ...lines].join("\n");
+  const where = lines.length === 0 ? "As far as names tell, it goes nowhere else." : "Where it goes:";
+  return [[...held, where].join(" "), ...lines].join("\n");
 }
 
 /** What became of the block by the end, from the run that keeps each object apart. */
@@ -86,7 +86,10 @@ function atEnd(view: View, program: LinkedProgram, statement: StatementAt, { nam
   }
   const count = end.states.length;
   const lines = [...fates].map(([words, cases]) => `  ${inCases(cases, count)}${words}`);
-  return [`At the end of '${procedure.name}', way by way:`, ...lines].join("\n");
+  // Other calls may have got blocks at the same place in a callee.
+  const isShared = [...sites].some((site) => !site.startsWith(`${procedure.linkage}:`));
+  const which = isShared ? ", of all blocks that the same callee got" : "";
+  return [`At the end of '${procedure.name}', way by way${which}:`, ...lines].join("\n");
 }
 
 function verdictInWords({ procedures }: FileResult, { located }: StatementAt): string {
@@ -102,7 +105,7 @@ function describeVerdict({ verdict, assumptions, gaps }: ProcedureResult): strin
       : ["It is assumed that:", ...assumptions.map((assumption) => `  ${assumption}`)];
   const cut = [...new Set(gaps.map(({ place, reason }) => `  line ${line(place)}: ${reason}`))];
   const missing = cut.length === 0 ? [] : ["Cut short, so that leaks may be missed:", ...cut];
-  return [`Verdict on the function: ${verdictWords[verdict.word]}.`, ...assumed, ...missing].join("\n");
+  return [`Verdict: ${verdictWords[verdict.word]}.`, ...assumed, ...missing].join("\n");
 }
 
 const verdictWords = {

@@ -114,7 +114,7 @@ describe("whyNoWarning", () => {
     expect(told).toContain("Held by 'copy'");
     expect(told).toContain("line 9: it is returned to the caller");
     expect(told).toContain("'return value' leads to it");
-    expect(told).toContain("Verdict on the function: verified");
+    expect(told).toContain("Verdict: verified");
   });
 
   test("a pointer that is handed on and kept", async () => {
@@ -131,6 +131,25 @@ describe("whyNoWarning", () => {
     const told = await explain(25);
     expect(told).toContain("line 26: 'elsewhere' gets it, whose body is not visible");
     expect(told).toContain("It is assumed that:");
+  });
+
+  test("a pointer from a function that is not declared, stored in a field", async () => {
+    const other =
+      "struct list { int *items; };\nvoid add(struct list *l) {\n  int *p = grab();\n  l->items = p;\n}\n";
+    const maker = "#include <stdlib.h>\nvoid *grab(void) { return malloc(8); }\n";
+    const host = await createTestHost({ "b.c": other, "grab.c": maker });
+    const answer = host.snapshot().whyNoWarning(inTestRoot("b.c"), at(3, 4));
+    expect(answer).toMatchObject({ text: expect.stringContaining("Held by 'p'") });
+    expect(answer).toMatchObject({ text: expect.stringContaining("line 4: it is stored in 'l->items'") });
+  });
+
+  test("a pointer that a callee puts in a variable", async () => {
+    const told = await createTestHost({
+      "b.c":
+        "#include <stdio.h>\n#include <stdlib.h>\nvoid f(FILE *i) {\n  char *line = NULL;\n  size_t n = 0;\n  getline(&line, &n, i);\n  free(line);\n}\n",
+    });
+    const answer = told.snapshot().whyNoWarning(inTestRoot("b.c"), at(6, 4));
+    expect(answer).toMatchObject({ text: expect.stringContaining("line 7: 'free' frees it") });
   });
 
   test("a statement that gets nothing", async () => {
