@@ -80,6 +80,10 @@ describe("lines over functions", () => {
     await client.open(uri, "int x;\n");
     await client.diagnostics(uri);
     expect(await client.codeLenses(uri)).toEqual([]);
+    client.settings.current = {};
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: null });
+    await client.diagnostics(uri, 2);
+    expect(await client.codeLenses(uri)).toHaveLength(1);
   });
 
   test("without a way to be asked again the first answer waits for the check", async () => {
@@ -273,6 +277,7 @@ describe("the check of the workspace", () => {
     const { client } = await start({ settings: { exclude: ["gen"] } }, disk);
     await client.execute(checkWorkspaceCommand);
     expect(client.published.map((params) => params.uri)).toEqual([uri, "file:///project/b.c"]);
+    expect(client.asked).not.toContain("workspace/codeLens/refresh");
     expect(client.progress).toMatchObject([
       { kind: "begin", cancellable: true },
       { kind: "report", message: "1 of 2: a.c", percentage: 0 },

@@ -56,8 +56,10 @@ export function registerLeaksView(context: vscode.ExtensionContext, server: Serv
   }
 
   function updateSoon(): void {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void update(), pause);
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      void update();
+    }, pause);
   }
 
   show(nothing);

@@ -28,6 +28,8 @@ export interface Results {
   has(path: string): boolean;
   /** Findings that are shown. */
   count(): number;
+  /** Those that were checked, and those in which something was found. */
+  files(): readonly string[];
   all(): readonly FileResult[];
 }
 
@@ -35,6 +37,7 @@ export interface Results {
 export function createResults(isShown: (finding: Finding) => boolean = () => true): Results {
   const byPath = new Map<string, FileResult>();
   const findings = () => [...byPath.values()].flatMap((result) => result.findings.filter(isShown));
+  const files = () => [...new Set([...byPath.keys(), ...[...byPath.values()].flatMap(filesOf)])];
   const replace = (path: string, change: () => void): readonly string[] => {
     const before = filesOf(byPath.get(path));
     change();
@@ -43,10 +46,11 @@ export function createResults(isShown: (finding: Finding) => boolean = () => tru
   return {
     put: (result) => replace(result.path, () => byPath.set(result.path, result)),
     remove: (path) => replace(path, () => byPath.delete(path)),
+    files,
     clear() {
-      const files = new Set([...byPath.keys(), ...[...byPath.values()].flatMap(filesOf)]);
+      const before = files();
       byPath.clear();
-      return [...files];
+      return before;
     },
     follow(file, move) {
       for (const [path, result] of byPath) {

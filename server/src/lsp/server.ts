@@ -91,7 +91,7 @@ export function startServer(connection: Connection, backend: AnalysisBackend): v
     status.complainAboutSettings(configuration.complaints());
     if (!configuration.settings().enable) diagnostics.clear();
     // Settings may silence findings, or give them another severity.
-    else publisher.publish(results.all().map(({ path }) => path));
+    else publisher.publish(results.files());
   }
 
   followDocuments(session, diagnostics, configuration.documentOpened);

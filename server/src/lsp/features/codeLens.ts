@@ -17,10 +17,10 @@ export function registerCodeLens(
   diagnostics: Diagnostics,
 ): void {
   const known = new Map<string, readonly FunctionContract[]>();
-  publisher.onPublished(() => {
+  publisher.onPublished((isOpen) => {
+    if (!isOpen) return;
     known.clear();
-    const { refreshesCodeLens } = session.abilities();
-    if (refreshesCodeLens && session.settings()["codeLens.contracts"])
+    if (session.abilities().refreshesCodeLens)
       void session.connection.sendRequest(CodeLensRefreshRequest.type);
   });
 

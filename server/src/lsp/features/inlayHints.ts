@@ -8,10 +8,8 @@ import type { Publisher } from "./publish.ts";
 
 export function registerInlayHints(session: Session, publisher: Publisher): void {
   const { connection } = session;
-  publisher.onPublished(() => {
-    const { refreshesInlayHints } = session.abilities();
-    if (refreshesInlayHints && session.settings()["inlayHints.ownership"])
-      void connection.languages.inlayHint.refresh();
+  publisher.onPublished((isOpen) => {
+    if (isOpen && session.abilities().refreshesInlayHints) void connection.languages.inlayHint.refresh();
   });
   connection.languages.inlayHint.on(async ({ textDocument, range }, token): Promise<InlayHint[]> => {
     const path = await analysedPath(session, textDocument.uri);

@@ -15,12 +15,12 @@ export interface Publisher {
   /** The findings in these files may now be others. */
   publish(files: readonly string[]): void;
   diagnosticsIn(file: string): readonly Diagnostic[];
-  /** After each publishing. */
-  onPublished(listener: () => void): void;
+  /** After each publishing; `isOpen`: it was about files of which some are open. */
+  onPublished(listener: (isOpen: boolean) => void): void;
 }
 
 export function createPublisher(session: Session, results: Results): Publisher {
-  const listeners: (() => void)[] = [];
+  const listeners: ((isOpen: boolean) => void)[] = [];
   const pushed = new Set<string>();
 
   function push(file: string, diagnostics: readonly Diagnostic[]): void {
@@ -60,7 +60,8 @@ export function createPublisher(session: Session, results: Results): Publisher {
       const pulled = files.filter(publishOne);
       if (pulled.length > 0 && session.abilities().refreshesDiagnostics)
         void session.connection.languages.diagnostics.refresh();
-      for (const listener of listeners) listener();
+      const isOpen = files.some((file) => versionOf(session, file) !== null);
+      for (const listener of listeners) listener(isOpen);
     },
     onPublished(listener) {
       listeners.push(listener);
