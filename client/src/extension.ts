@@ -3,8 +3,10 @@
 
 import type { ExtensionContext } from "vscode";
 import { registerCommands } from "./features/commands.ts";
+import { registerFunctionTexts } from "./features/functionTexts.ts";
+import { registerLeaksView } from "./features/leaksView.ts";
+import { registerSample } from "./features/sample.ts";
 import { registerShapePanel } from "./features/shapePanel.ts";
-import { registerShowIr } from "./features/showIr.ts";
 import { registerStatusBar } from "./features/statusBar.ts";
 import { registerTheme } from "./features/theme.ts";
 import { createServer, type Server } from "./languageClient.ts";
@@ -17,8 +19,10 @@ export async function activate(context: ExtensionContext): Promise<void> {
     registerStatusBar,
     registerTheme,
     registerShapePanel,
-    registerShowIr,
+    registerFunctionTexts,
+    registerLeaksView,
     registerCommands,
+    registerSample,
   ]) {
     register(context, server);
   }

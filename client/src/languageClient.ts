@@ -28,6 +28,8 @@ export interface Server {
 }
 
 export const showHeapCommand = "heaplens.showHeap";
+/** With a URI and a position, or for the function at the cursor. */
+export const showFunctionCommand = "heaplens.showFunction";
 
 /** Documents that are analysed. */
 export const documentSelector = [
@@ -79,7 +81,7 @@ function clientOptions(): LanguageClientOptions {
   return {
     documentSelector,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    initializationOptions: { panelCommand: showHeapCommand },
+    initializationOptions: { panelCommand: showHeapCommand, functionCommand: showFunctionCommand },
     // The failure is reported once, with a way to the log.
     initializationFailedHandler: () => false,
     markdown: { isTrusted: { enabledCommands: [showHeapCommand] } },

@@ -2,10 +2,14 @@
 // done with it: both are other processes.
 
 import type {
+  AtParams,
+  FindingsResult,
   FromPanel,
+  ListedFinding,
+  ListedStep,
   ShapeAtResult,
-  ShowIrResult,
   StatusParams,
+  TextResult,
 } from "../../server/src/protocol/messages.ts";
 import type { Place, Position } from "../../server/src/protocol/place.ts";
 import type { ShapeView } from "../../server/src/protocol/shapeView.ts";
@@ -25,11 +29,47 @@ export function parseShapeAt(result: unknown): ShapeAtResult | undefined {
   return isShapeView(result.view) ? { view: result.view } : undefined;
 }
 
-export function parseShowIr(result: unknown): ShowIrResult | null {
+export function parseText(result: unknown): TextResult | null {
   if (!isRecord(result)) return null;
   const { procedure, text, reason } = result;
   if (typeof reason === "string") return { reason };
   return typeof procedure === "string" && typeof text === "string" ? { procedure, text } : null;
+}
+
+/** What a line over a function hands to its command. */
+export function parsePositionArgument(uri: unknown, position: unknown): AtParams | null {
+  return typeof uri === "string" && isPosition(position) ? { uri, position } : null;
+}
+
+export function parseFindings(result: unknown): FindingsResult | null {
+  if (!isRecord(result)) return null;
+  const { checkedFiles, findings } = result;
+  if (!isIndex(checkedFiles) || !Array.isArray(findings) || !findings.every(isListedFinding)) return null;
+  return { checkedFiles, findings };
+}
+
+function isListedFinding(value: unknown): value is ListedFinding {
+  return (
+    isListedStep(value) &&
+    "code" in value &&
+    typeof value.code === "string" &&
+    "certainty" in value &&
+    (value.certainty === "certain" || value.certainty === "possible") &&
+    "procedure" in value &&
+    typeof value.procedure === "string" &&
+    "steps" in value &&
+    Array.isArray(value.steps) &&
+    value.steps.every(isListedStep)
+  );
+}
+
+function isListedStep(value: unknown): value is ListedStep {
+  return (
+    isRecord(value) &&
+    typeof value.uri === "string" &&
+    isRange(value.range) &&
+    typeof value.message === "string"
+  );
 }
 
 export function parseStatus(params: unknown): StatusParams | null {

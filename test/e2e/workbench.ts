@@ -59,12 +59,16 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** Opens a copy of `source`, a folder beside this file. */
-export async function openWorkbench(source: string, theme: ThemeName): Promise<Workbench> {
+/** Opens a copy of `source`, a folder beside this file, with `more` settings than the usual ones. */
+export async function openWorkbench(
+  source: string,
+  theme: ThemeName,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Workbench> {
   const run = mkdtempSync(join(tmpdir(), "heaplens-e2e-"));
   const folder = join(run, "workspace");
   cpSync(join(import.meta.dirname, source), folder, { recursive: true });
-  const server = await startServer(run, folder, theme);
+  const server = await startServer(run, folder, { ...more, "workbench.colorTheme": themes[theme] });
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: chromiumFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 1500, height: 850 } });
@@ -88,11 +92,20 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
       await page.waitForSelector(".monaco-editor .view-line");
     },
     async runCommand(title) {
-      await page.keyboard.press("F1");
-      await page.waitForSelector(".quick-input-widget input");
-      await page.keyboard.type(title);
-      await page.waitForSelector(`.quick-input-list .monaco-list-row:has-text("${title}")`);
-      await page.keyboard.press("Enter");
+      const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+      // Right after the start the extensions' commands are not there yet.
+      for (let attempt = 0; attempt < 10; attempt++) {
+        await page.keyboard.press("F1");
+        await page.waitForSelector(".quick-input-widget input");
+        await page.keyboard.type(title);
+        const isThere = await row.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (isThere) return page.keyboard.press("Enter");
+        await page.keyboard.press("Escape");
+      }
+      throw new Error(`there is no command '${title}'`);
     },
     panel: () => innerFrame(page),
     async screenshot(name) {
@@ -112,12 +125,11 @@ async function innerFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-async function startServer(run: string, folder: string, theme: ThemeName) {
+async function startServer(run: string, folder: string, more: Readonly<Record<string, unknown>>) {
   const data = join(run, "data");
   const extensions = join(run, "extensions");
   mkdirSync(join(data, "User"), { recursive: true });
-  const all = { ...settings, "workbench.colorTheme": themes[theme] };
-  writeFileSync(join(data, "User/settings.json"), JSON.stringify(all));
+  writeFileSync(join(data, "User/settings.json"), JSON.stringify({ ...settings, ...more }));
   const env = { PATH: process.env.PATH, HOME: run, XDG_DATA_HOME: run, XDG_CONFIG_HOME: run };
   const profile = ["--user-data-dir", data, "--extensions-dir", extensions];
   const vsix = join(root, "heaplens.vsix");

@@ -15,18 +15,19 @@ export const testRoot = "/project";
 export interface TestHostOptions {
   readonly configuration?: Partial<Configuration>;
   readonly engine?: Partial<EngineOptions>;
+  readonly models?: readonly string[];
 }
 
 /** `files`: texts by path; relative ones lie in `testRoot`, where `check` and the others find them by their absolute path. */
 export async function createTestHost(
   files: Readonly<Record<string, string>>,
-  { configuration = {}, engine = {} }: TestHostOptions = {},
+  { configuration = {}, engine = {}, models = [] }: TestHostOptions = {},
 ): Promise<AnalysisHost> {
   const texts = new Map(Object.entries(files).map(([path, text]) => [inTestRoot(path), text]));
   return createHost({
     ...(await testAssets()),
     files: memoryFiles(texts),
-    settings: { root: testRoot, configuration, compileCommands: [] },
+    settings: { root: testRoot, configuration, compileCommands: [], models },
     engine,
   });
 }

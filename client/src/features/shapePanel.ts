@@ -11,7 +11,6 @@ import { parseFromPanel, parseShapeAt } from "../messages.ts";
 import { panelPage } from "./panelPage.ts";
 
 const viewType = "heaplens.heap";
-const cursorPause = 50;
 /** Quick answers come without a flicker of "computing" before them. */
 const patience = 150;
 
@@ -82,7 +81,7 @@ function openPanel(webviewPanel: vscode.WebviewPanel, dist: vscode.Uri, server: 
 
   function updateSoon(): void {
     clearTimeout(pause);
-    pause = setTimeout(() => void update(), cursorPause);
+    pause = setTimeout(() => void update(), readConfig().cursorPause);
   }
 
   async function update(): Promise<void> {

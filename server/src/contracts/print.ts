@@ -34,6 +34,36 @@ export function shortContract({ result, parameters }: Contract): string {
   return parts.join("; ");
 }
 
+/** `returns owned (malloc)`, `keeps 'name'`: what there is to tell, each in a few words with the names of the definition. */
+export function contractParts(
+  procedure: Procedure,
+  { result, returns, parameters }: Contract,
+): readonly string[] {
+  if (!returns) return ["never returns"];
+  const names = parameterNames(procedure);
+  const named = (word: string, belongs: (parameter: ParameterContract) => boolean) => {
+    const these = names.filter((_, index) => parameters[index] !== undefined && belongs(parameters[index]));
+    return these.length === 0 ? [] : [`${word} ${these.map((name) => `'${name}'`).join(", ")}`];
+  };
+  const filled = parameters.flatMap(({ fills, grows }, index) =>
+    [...fills, ...grows.flatMap(({ gets }) => gets ?? [])].map(({ path }) => placeText(names[index]!, path)),
+  );
+  return [
+    ...resultPart(result, names),
+    ...named("keeps", ({ block, always }) => block === "kept" && always),
+    ...named("may keep", ({ block, always }) => block === "kept" && !always),
+    ...named("frees", ({ block, always }) => block === "freed" && always),
+    ...named("may free", ({ block, always }) => block === "freed" && !always),
+    ...(filled.length === 0 ? [] : [`fills ${[...new Set(filled)].map((place) => `'${place}'`).join(", ")}`]),
+  ];
+}
+
+function resultPart(result: ResultContract, names: readonly string[]): readonly string[] {
+  if (result.kind === "owned") return [`returns owned (${result.family})`];
+  if (result.kind === "argument") return [`returns '${names[result.index]}'`];
+  return result.kind === "borrowed" ? ["returns borrowed"] : [];
+}
+
 function headOf({ name, type, variables, parameters }: Procedure, names: readonly string[]): string {
   const given = parameters.map((variable, index) => typeText(variables[variable]!.type, names[index]));
   const all = type.variadic ? [...given, "..."] : given;
@@ -108,10 +138,14 @@ function releaseWord({ block }: ParameterContract): string {
 
 function fillLines(name: string, fill: Fill, where: string): readonly string[] {
   const { path, family, always } = fill;
-  const place = path === "*" ? `*${name}` : `${name}${path}`;
+  const place = placeText(name, path);
   const note = always ? "" : ", on some ways";
   const line = `  ${place}: gets owned (${family})${orNull(fill)}${where}${note}`;
   return [line, ...fill.holds.map((each) => heldLine(path === "*" ? `(*${name})` : place, each))];
+}
+
+function placeText(name: string, path: string): string {
+  return path === "*" ? `*${name}` : `${name}${path}`;
 }
 
 function heldLine(holder: string, { path, family, ...fill }: Fill): string {

@@ -22,6 +22,10 @@ export interface HostSettings {
   readonly configuration: Partial<Configuration>;
   /** Folders or files with a compile database; empty: looked for in the root and its `build` folders. */
   readonly compileCommands: readonly string[];
+  /** Files and folders with models of the project's own, besides `.heaplens/models`. */
+  readonly models?: readonly string[];
+  /** What is laid over the engine's own options. */
+  readonly engine?: { readonly maxSteps?: number; readonly allocationMayFail?: boolean };
 }
 
 export interface AnalysisHost {
@@ -43,6 +47,16 @@ export interface Analysis {
   printIr(path: string, procedure: string | null): string | null;
   /** The contracts of a file's procedures in words, or of one. */
   printContracts(path: string, procedure: string | null): string | null;
+  /** The same for other surfaces: of each procedure that stands in the file itself, in the order of the text. */
+  contracts(path: string): readonly FunctionContract[];
+  /** The function whose name is at a position: in its definition, a prototype or a call. */
+  functionAt(path: string, position: Position): FunctionAt | null;
+  /** What the calls in a file do to the ownership of what they are given and return. */
+  callEffects(path: string): readonly CallEffect[];
+  /** Why nothing is said about the memory that the statement at a position gets. */
+  whyNoWarning(path: string, position: Position): Explanation;
+  /** The C files of the project. */
+  sources(): readonly string[];
   /** The cases of the run that folds, before each instruction of a procedure in the order in which they come. */
   traceEngine(path: string, procedure: string): string | null;
 }
@@ -53,6 +67,36 @@ export interface PointerAt {
   /** Null where the heap at this point is not known, with the reason in `shape`. */
   readonly shape: ShapeAtResult;
 }
+
+export interface FunctionContract {
+  readonly name: string;
+  /** Each in a few words: `returns owned (malloc)`, `keeps 'name'`. */
+  readonly parts: readonly string[];
+  /** As `printContracts` has it. */
+  readonly text: string;
+}
+
+export interface FunctionAt {
+  readonly name: string;
+  readonly range: Place["range"];
+  /** Its name in the definition; null where users are not led: a model, or no body at all. */
+  readonly definition: Place | null;
+  /** Null: no body is known, or several; `remark` says so. */
+  readonly contract: FunctionContract | null;
+  readonly remark: string | null;
+}
+
+/** Only what is worth a word: `frees`, `may free`, `keeps`, `may keep`; `owned`. */
+export interface CallEffect {
+  readonly place: Place;
+  readonly callee: string;
+  readonly arguments: readonly { readonly place: Place; readonly word: string }[];
+  readonly result: string | null;
+  /** The callee's contract in words. */
+  readonly contract: string;
+}
+
+export type Explanation = { readonly procedure: string; readonly text: string } | { readonly reason: string };
 
 export interface FileResult {
   readonly path: string;

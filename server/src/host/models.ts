@@ -12,21 +12,27 @@ export interface ProjectModels extends Models {
   readonly ownPaths: () => readonly string[];
 }
 
-/** `edited`: files whose texts are in an editor; they may not be on disk yet. */
+/**
+ * `more`: files and folders with models of the project's own, besides the usual one.
+ * `edited`: files whose texts are in an editor; they may not be on disk yet.
+ */
 export function findModels(
   root: string,
+  more: readonly string[],
   files: WorkspaceFiles,
   edited: readonly string[],
   cache: DefinitionCache,
 ): ProjectModels {
-  const folder = ownModels(root);
-  const inEditor = edited.filter((path) => isInside(folder, path) && path.endsWith(".c"));
-  const ownPaths = lazy(() => [...new Set([...modelFiles(files, folder), ...inEditor])].sort());
+  const places = [ownModels(root), ...more];
+  const isOwn = (path: string) => places.some((place) => isInside(place, path));
+  const inEditor = edited.filter((path) => isOwn(path) && path.endsWith(".c"));
+  const onDisk = lazy(() => places.flatMap((place) => modelsAt(files, place)));
+  const ownPaths = lazy(() => [...new Set([...onDisk(), ...inEditor])].sort());
   return {
     own: lazy(() => indexTexts(ownPaths(), files, cache)),
     standard: lazy(() => indexTexts(modelFiles(files, bundledModels), files, cache)),
     libraries: lazy(() => indexNamed(modelFiles(files, bundledLibraryModels), files, cache)),
-    isModel: (path) => isModel(path, root),
+    isModel: (path) => isModel(path, root) || isOwn(path),
     ownPaths,
   };
 }
@@ -62,6 +68,10 @@ function pathsByName(
     }
   }
   return found;
+}
+
+function modelsAt(files: WorkspaceFiles, place: string): readonly string[] {
+  return place.endsWith(".c") && files.exists(place) ? [place] : modelFiles(files, place);
 }
 
 function modelFiles(files: WorkspaceFiles, folder: string): readonly string[] {

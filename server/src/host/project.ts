@@ -1,7 +1,7 @@
 // What is known of a project from its folders: which files it has, how each is
 // compiled, and which of them define a name. It outlives edits in an editor.
 
-import { bundledHeaders, bundledLibraryHeaders, isModel } from "../documents/bundled.ts";
+import { bundledHeaders, bundledLibraryHeaders } from "../documents/bundled.ts";
 import { type CompileCommands, readCompileCommands } from "../documents/compileCommands.ts";
 import type { Configuration, DataModel } from "../documents/configuration.ts";
 import { createIncludeGuess, type IncludeCache } from "../documents/guessIncludes.ts";
@@ -30,6 +30,8 @@ export interface ProjectView {
   /** What is defined where; the first question reads every source. */
   readonly names: () => NameIndex;
   readonly models: ProjectModels;
+  /** Those that a person may want to have checked: no models. */
+  readonly sources: () => readonly string[];
   /** What a person should know of how a file is read. */
   notesOn(path: string): readonly string[];
   /** Compile databases that cannot be read. */
@@ -69,23 +71,27 @@ function projectOver(
   };
   return {
     settings,
-    view: (files, edited = []) => ({
-      configurationOf: configurations(files, commands, () => listing().headers, settings, caches.includes),
-      build: {
-        targetOf: (path) => commands().targetOf(path),
-        isCompiled: (path) => commands().isCompiled(path),
-      },
-      names: lazy(() => {
-        const sources = edited.filter((path) => !isModel(path, root));
-        return withEdits(names().index, sources, root, files, caches.definitions);
-      }),
-      notesOn: (path) =>
-        commands().isRepeated(path)
-          ? ["the file is compiled in several ways; the first in the compile database counts"]
-          : [],
-      brokenDatabases: () => commands().broken,
-      models: findModels(root, files, edited, caches.definitions),
-    }),
+    view: (files, edited = []) => {
+      const models = findModels(root, settings.models ?? [], files, edited, caches.definitions);
+      return {
+        configurationOf: configurations(files, commands, () => listing().headers, settings, caches.includes),
+        build: {
+          targetOf: (path) => commands().targetOf(path),
+          isCompiled: (path) => commands().isCompiled(path),
+        },
+        names: lazy(() => {
+          const sources = edited.filter((path) => !models.isModel(path));
+          return withEdits(names().index, sources, root, files, caches.definitions);
+        }),
+        notesOn: (path) =>
+          commands().isRepeated(path)
+            ? ["the file is compiled in several ways; the first in the compile database counts"]
+            : [],
+        brokenDatabases: () => commands().broken,
+        models,
+        sources: () => listing().sources.filter((path) => !models.isModel(path)),
+      };
+    },
     after: (nextDisk, nextSettings, changed) => {
       const since = known === null ? earlier : { names: known, changed: [] };
       const isSame = since !== null && nextSettings.root === root;

@@ -6,13 +6,16 @@ import { printProcedure } from "../ir/print.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Unit } from "../ir/unit.ts";
 import type { Analysis } from "./analysis.ts";
+import { callEffects } from "./callEffects.ts";
 import { type CheckedFile, checkFile } from "./checkFile.ts";
 import { verifiedFixes } from "./fixes.ts";
+import { contractsOf, functionAt } from "./functions.ts";
 import { pointerAt } from "./pointerAt.ts";
 import { shapeAt } from "./shapeAt.ts";
 import type { HostState, Workshop } from "./state.ts";
 import { traceEngine } from "./traceEngine.ts";
 import { createView, type View } from "./view.ts";
+import { whyNoWarning } from "./whyNoWarning.ts";
 
 export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
   const view = createView(state, workshop);
@@ -29,6 +32,12 @@ export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
     fixes: (finding) => verifiedFixes(finding, check(finding.place.file), state, workshop),
     printIr: (path, procedure) => printIr(view, normalisePath(path), procedure),
     printContracts: (path, procedure) => printContracts(view, normalisePath(path), procedure),
+    contracts: (path) => contractsOf(view, normalisePath(path)),
+    functionAt: (path, position) => functionAt(view, normalisePath(path), position),
+    callEffects: (path) => callEffects(view, normalisePath(path)),
+    whyNoWarning: (path, position) =>
+      whyNoWarning(view, check(normalisePath(path)).result, normalisePath(path), position),
+    sources: () => view.sources(),
     traceEngine: (path, procedure) => traceEngine(view, normalisePath(path), procedure),
   };
 }

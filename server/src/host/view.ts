@@ -2,7 +2,7 @@
 // programs and judgements, made when they are first asked for.
 
 import type { Judgement } from "../defects/verdict.ts";
-import { isBundled, isModel } from "../documents/bundled.ts";
+import { isBundled } from "../documents/bundled.ts";
 import type { Configuration, DataModel } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import type { Procedure } from "../ir/procedure.ts";
@@ -29,6 +29,8 @@ export interface View {
   /** How procedures of a file are analysed: with the sizes of its data model. */
   engineFor(path: string): EngineOptions;
   judge(procedure: Procedure, program: LinkedProgram): Judgement;
+  /** The C files of the project. */
+  sources(): readonly string[];
   /** What a person should know of how the file is read. */
   notesOn(path: string): readonly Note[];
 }
@@ -50,12 +52,13 @@ export function createView(state: HostState, workshop: Workshop): View {
     unitUnder(path, { ...configurationOf(path), assumed });
   const engineFor = (path: string): EngineOptions => ({
     ...workshop.engine,
+    ...state.project.settings.engine,
     target: targetOf(configurationOf(path).dataModel),
   });
   const linked = (main: Unit, dataModel: DataModel): Links => {
     const other = (wanted: string): Unit | null => {
       if (isBundled(wanted)) return unitUnder(wanted, modelConfiguration(dataModel));
-      return isModel(wanted, root)
+      return project.models.isModel(wanted)
         ? unitUnder(wanted, { ...configurationOf(wanted), dataModel })
         : unitOf(wanted);
     };
@@ -77,6 +80,7 @@ export function createView(state: HostState, workshop: Workshop): View {
     programOf,
     engineFor,
     judge: (procedure, program) => workshop.judge(procedure, program, engineFor(program.main.path)),
+    sources: project.sources,
     notesOn: (path) => [
       ...project.brokenDatabases().map((database) => ({ place: startOf(database), message: notADatabase })),
       ...project.notesOn(path).map((message) => ({ place: startOf(path), message })),

@@ -1,7 +1,8 @@
 // What the client can do, read once from its capabilities. Everything is off
 // unless the client says otherwise, so that a plain editor gets a plain server.
 
-import type { InitializeParams } from "vscode-languageserver";
+import type { ClientCapabilities, InitializeParams } from "vscode-languageserver";
+import { fieldOf } from "./params.ts";
 
 export interface Abilities {
   readonly pullsConfiguration: boolean;
@@ -14,31 +15,66 @@ export interface Abilities {
   readonly codeActionLiterals: boolean;
   readonly resolvesEdits: boolean;
   readonly documentChanges: boolean;
+  /** It asks for diagnostics, instead of being told. */
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly codeLens: boolean;
+  readonly refreshesCodeLens: boolean;
+  readonly inlayHints: boolean;
+  readonly refreshesInlayHints: boolean;
+  readonly workDoneProgress: boolean;
   /** A command that opens the Heap panel, if the client says that it has one. */
   readonly panelCommand: string | null;
+  /** One that shows all that is known of the function at a URI and position. */
+  readonly functionCommand: string | null;
 }
 
-export function readAbilities(params: InitializeParams): Abilities {
-  const { workspace, textDocument } = params.capabilities;
-  const actions = textDocument?.codeAction;
-  const diagnostics = textDocument?.publishDiagnostics;
+export function readAbilities({ capabilities, initializationOptions }: InitializeParams): Abilities {
+  return {
+    ...ofWorkspace(capabilities),
+    ...ofDocuments(capabilities),
+    ...ofDiagnostics(capabilities),
+    workDoneProgress: capabilities.window?.workDoneProgress ?? false,
+    panelCommand: commandIn(initializationOptions, "panelCommand"),
+    functionCommand: commandIn(initializationOptions, "functionCommand"),
+  };
+}
+
+function ofWorkspace({ workspace }: ClientCapabilities) {
   return {
     pullsConfiguration: workspace?.configuration ?? false,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
-    relatedInformation: diagnostics?.relatedInformation ?? false,
-    diagnosticData: diagnostics?.dataSupport ?? false,
-    diagnosticVersion: diagnostics?.versionSupport ?? false,
+    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
+    refreshesCodeLens: workspace?.codeLens?.refreshSupport ?? false,
+    refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
+  };
+}
+
+function ofDocuments({ textDocument }: ClientCapabilities) {
+  const actions = textDocument?.codeAction;
+  return {
     markdownHover: textDocument?.hover?.contentFormat?.includes("markdown") ?? false,
     codeActionLiterals: actions?.codeActionLiteralSupport !== undefined,
     resolvesEdits:
       (actions?.dataSupport ?? false) && (actions?.resolveSupport?.properties.includes("edit") ?? false),
-    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
-    panelCommand: panelCommand(params.initializationOptions),
+    codeLens: textDocument?.codeLens !== undefined,
+    inlayHints: textDocument?.inlayHint !== undefined,
   };
 }
 
-function panelCommand(options: unknown): string | null {
-  if (typeof options !== "object" || options === null || !("panelCommand" in options)) return null;
-  return typeof options.panelCommand === "string" ? options.panelCommand : null;
+function ofDiagnostics({ workspace, textDocument }: ClientCapabilities) {
+  const diagnostics = textDocument?.publishDiagnostics;
+  return {
+    relatedInformation: diagnostics?.relatedInformation ?? false,
+    diagnosticData: diagnostics?.dataSupport ?? false,
+    diagnosticVersion: diagnostics?.versionSupport ?? false,
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
+  };
+}
+
+function commandIn(options: unknown, name: string): string | null {
+  const command = fieldOf(options, name);
+  return typeof command === "string" ? command : null;
 }

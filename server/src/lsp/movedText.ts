@@ -1,6 +1,5 @@
 // Carries places from the text that was analysed over to the text that the user
-// has made of it meanwhile. What was typed over has no place any more; what lies
-// below an edit moves with it.
+// has made of it meanwhile. What lies below an edit moves with it.
 
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "../protocol/place.ts";
@@ -21,6 +20,24 @@ export function moveRanges(before: string, after: string): MoveRange {
     if (start < before.length - suffix) return null;
     return { start: now.positionAt(start + grown), end: now.positionAt(end + grown) };
   };
+}
+
+/** As `moveRanges`, but what the edit touches stays where it was, as far as that is still there. */
+export function followRanges(before: string, after: string): (range: Range) => Range {
+  const move = moveRanges(before, after);
+  const [old, now] = [documentOf(before), documentOf(after)];
+  const prefix = commonPrefix(before, after);
+  const suffix = commonSuffix(before, after, prefix);
+  const moved = (offset: number): number => {
+    if (offset <= prefix) return offset;
+    if (offset >= before.length - suffix) return offset + after.length - before.length;
+    return Math.min(offset, after.length - suffix);
+  };
+  return (range) =>
+    move(range) ?? {
+      start: now.positionAt(moved(old.offsetAt(range.start))),
+      end: now.positionAt(moved(old.offsetAt(range.end))),
+    };
 }
 
 /** Where lines came or went, whole lines are compared: a neighbour that begins alike was not touched. */

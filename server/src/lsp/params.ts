@@ -1,7 +1,7 @@
 // Checks what clients send in Heaplens's own requests and notifications. The
 // protocol's library checks only its own methods.
 
-import type { CheckParams, ShapeAtParams, ShowIrParams, ThemeKind } from "../protocol/messages.ts";
+import type { AtParams, CheckParams, ShapeAtParams, ThemeKind } from "../protocol/messages.ts";
 import type { Position } from "../protocol/place.ts";
 
 export function parseShapeAt(params: unknown): ShapeAtParams | null {
@@ -10,7 +10,7 @@ export function parseShapeAt(params: unknown): ShapeAtParams | null {
   return at !== null && (moment === "before" || moment === "after") ? { ...at, moment } : null;
 }
 
-export function parseUriAndPosition(params: unknown): ShowIrParams | null {
+export function parseUriAndPosition(params: unknown): AtParams | null {
   const uri = parseUri(params);
   const position = parsePosition(fieldOf(params, "position"));
   return uri === null || position === null ? null : { ...uri, position };

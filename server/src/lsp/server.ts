@@ -9,17 +9,30 @@ import {
   TextDocuments,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { checkRequest, type ThemeKind, themeNotification } from "../protocol/messages.ts";
+import {
+  checkRequest,
+  checkWorkspaceCommand,
+  type ThemeKind,
+  themeNotification,
+} from "../protocol/messages.ts";
 import { type Abilities, readAbilities } from "./abilities.ts";
 import type { AnalysisBackend } from "./backend.ts";
 import { registerCodeActions } from "./features/codeActions.ts";
+import { registerCodeLens } from "./features/codeLens.ts";
 import { createConfiguration, watchConfiguration } from "./features/configuration.ts";
 import { createDiagnostics, type Diagnostics } from "./features/diagnostics.ts";
+import { registerFindingsList } from "./features/findingsList.ts";
+import { registerFunctionReport } from "./features/functionReport.ts";
 import { registerHover } from "./features/hover.ts";
+import { registerInlayHints } from "./features/inlayHints.ts";
+import { createPublisher } from "./features/publish.ts";
+import { registerPullDiagnostics } from "./features/pullDiagnostics.ts";
 import { registerShapeAt } from "./features/shapeAt.ts";
 import { registerShowIr } from "./features/showIr.ts";
 import { createStatus } from "./features/status.ts";
+import { followTexts } from "./features/textFollower.ts";
 import { registerWatchedFiles, watchFiles } from "./features/watchedFiles.ts";
+import { registerWorkspaceCheck } from "./features/workspaceCheck.ts";
 import { parseTheme, parseUri } from "./params.ts";
 import { createResults } from "./results.ts";
 import type { Session } from "./session.ts";
@@ -39,12 +52,16 @@ export function startServer(connection: Connection, backend: AnalysisBackend): v
     uris,
     abilities: () => abilities,
     settings: configuration.settings,
+    isExcluded: configuration.isExcluded,
     theme: () => theme,
     configured: () => configuration.ready,
   };
-  const results = createResults();
+  const results = createResults(
+    ({ code, place }) => session.settings().severity[code] !== "off" && !session.isExcluded(place.file),
+  );
   const status = createStatus(session, results);
-  const diagnostics = createDiagnostics(session, results, status);
+  const publisher = createPublisher(session, results);
+  const diagnostics = createDiagnostics(session, results, publisher, status);
 
   connection.onInitialize((params) => {
     abilities = readAbilities(params);
@@ -58,7 +75,7 @@ export function startServer(connection: Connection, backend: AnalysisBackend): v
   });
   connection.onDidChangeConfiguration(async ({ settings }) => {
     await configure(settings);
-    checkAllUnlessManual();
+    if (session.settings().run !== "manual") void diagnostics.recheck();
   });
   connection.onShutdown(() => backend.dispose());
   connection.onNotification(themeNotification, (params: unknown) => {
@@ -73,18 +90,27 @@ export function startServer(connection: Connection, backend: AnalysisBackend): v
     await configuration.load(abilities, sent);
     status.complainAboutSettings(configuration.complaints());
     if (!configuration.settings().enable) diagnostics.clear();
-  }
-
-  function checkAllUnlessManual(): void {
-    if (session.settings().run !== "manual") void diagnostics.checkAll();
+    // Settings may silence findings, or give them another severity.
+    else publisher.publish(results.files());
   }
 
   followDocuments(session, diagnostics, configuration.documentOpened);
-  registerHover(session);
+  followTexts(session, results, publisher);
+  registerHover(session, results);
   registerCodeActions(session, results);
   registerShapeAt(session);
   registerShowIr(session);
-  registerWatchedFiles(session, checkAllUnlessManual);
+  registerFunctionReport(session, results);
+  registerCodeLens(session, results, publisher, diagnostics);
+  registerInlayHints(session, publisher);
+  registerPullDiagnostics(session, results, publisher, diagnostics);
+  registerWorkspaceCheck(session, diagnostics, configuration.root);
+  registerFindingsList(session, results, publisher, diagnostics);
+  registerWatchedFiles(session, (changed, deleted) => {
+    if (session.settings().run === "manual") return;
+    void diagnostics.checkAll();
+    void diagnostics.changedOnDisk(changed, deleted);
+  });
   documents.listen(connection);
   connection.listen();
 }
@@ -99,6 +125,16 @@ function initializeResult(abilities: Abilities): InitializeResult {
         save: { includeText: false },
       },
       hoverProvider: true,
+      executeCommandProvider: { commands: [checkWorkspaceCommand] },
+      ...(abilities.codeLens && { codeLensProvider: {} }),
+      ...(abilities.inlayHints && { inlayHintProvider: true }),
+      ...(abilities.pullsDiagnostics && {
+        diagnosticProvider: {
+          identifier: "heaplens",
+          interFileDependencies: true,
+          workspaceDiagnostics: false,
+        },
+      }),
       ...(abilities.codeActionLiterals && {
         codeActionProvider: {
           codeActionKinds: [CodeActionKind.QuickFix],

@@ -17,6 +17,8 @@ export interface Session {
   /** Known from `initialize` on. */
   readonly abilities: () => Abilities;
   readonly settings: () => Settings;
+  /** A file about which nothing is to be said, as the settings have it. */
+  readonly isExcluded: (path: string) => boolean;
   readonly theme: () => ThemeKind;
   /** Settles once the settings in force have reached the analysis; nothing is asked of it earlier. */
   readonly configured: () => Promise<void>;

@@ -5,6 +5,17 @@
 import { type DataModel, dataModels } from "../documents/configuration.ts";
 import { normalisePath } from "../documents/path.ts";
 import type { HostSettings } from "../host/analysis.ts";
+import {
+  booleanOf,
+  countOf,
+  definesOf,
+  isRecord,
+  oneOrMoreStrings,
+  type Severities,
+  severitiesOf,
+  severityNames,
+  stringsOf,
+} from "./settingKinds.ts";
 
 export type RunMode = "onSave" | "onType" | "manual";
 
@@ -16,6 +27,16 @@ export interface Settings {
   readonly defines: readonly string[];
   /** Empty: as the compile command has it. */
   readonly dataModel: DataModel | "";
+  /** Files and folders with models, besides `.heaplens/models`. */
+  readonly models: readonly string[];
+  /** Patterns of files about which nothing is said; they are read all the same. */
+  readonly exclude: readonly string[];
+  /** By code, where it is not the usual one. */
+  readonly severity: Severities;
+  readonly assumeAllocationSucceeds: boolean;
+  readonly maxSteps: number;
+  readonly "codeLens.contracts": boolean;
+  readonly "inlayHints.ownership": boolean;
 }
 
 interface Setting<T> {
@@ -43,6 +64,21 @@ export const settingsSchema: { readonly [K in keyof Settings]: Setting<Settings[
     expected: `empty or one of ${dataModels.join(", ")}`,
     read: (value) => (value === "" ? "" : (dataModels.find((model) => model === value) ?? null)),
   },
+  models: { byDefault: [], expected: "a list of files and folders", read: stringsOf },
+  exclude: { byDefault: [], expected: "a list of patterns of files", read: stringsOf },
+  severity: {
+    byDefault: {},
+    expected: `an object from codes of findings to one of ${severityNames.join(", ")}`,
+    read: severitiesOf,
+  },
+  assumeAllocationSucceeds: { byDefault: false, expected: "true or false", read: booleanOf },
+  maxSteps: {
+    byDefault: 20_000,
+    expected: "a whole number from 1000 to 10000000",
+    read: countOf(1_000, 10_000_000),
+  },
+  "codeLens.contracts": { byDefault: true, expected: "true or false", read: booleanOf },
+  "inlayHints.ownership": { byDefault: false, expected: "true or false", read: booleanOf },
 };
 
 export const defaultSettings: Settings = readSettings({}).settings;
@@ -53,22 +89,38 @@ export function readSettings(raw: unknown): {
 } {
   const given: Readonly<Record<string, unknown>> = isRecord(raw) ? raw : {};
   const complaints: string[] = [];
-  const read = <T>(name: string, setting: Setting<T>): T => {
-    const value = given[name];
+  const read = <K extends keyof Settings>(name: K): Settings[K] => {
+    const setting: Setting<Settings[K]> = settingsSchema[name];
+    const value = valueAt(given, name);
     if (value === undefined || value === null) return setting.byDefault;
     const fitting = setting.read(value);
     if (fitting === null) complaints.push(`setting 'heaplens.${name}' must be ${setting.expected}`);
     return fitting ?? setting.byDefault;
   };
   const settings: Settings = {
-    enable: read("enable", settingsSchema.enable),
-    run: read("run", settingsSchema.run),
-    compileCommands: read("compileCommands", settingsSchema.compileCommands),
-    includePath: read("includePath", settingsSchema.includePath),
-    defines: read("defines", settingsSchema.defines),
-    dataModel: read("dataModel", settingsSchema.dataModel),
+    enable: read("enable"),
+    run: read("run"),
+    compileCommands: read("compileCommands"),
+    includePath: read("includePath"),
+    defines: read("defines"),
+    dataModel: read("dataModel"),
+    models: read("models"),
+    exclude: read("exclude"),
+    severity: read("severity"),
+    assumeAllocationSucceeds: read("assumeAllocationSucceeds"),
+    maxSteps: read("maxSteps"),
+    "codeLens.contracts": read("codeLens.contracts"),
+    "inlayHints.ownership": read("inlayHints.ownership"),
   };
   return { settings, complaints };
+}
+
+/** Clients send `a.b` as it is called, or as an `a` that holds a `b`. */
+function valueAt(given: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (given[name] !== undefined) return given[name];
+  let value: unknown = given;
+  for (const part of name.split(".")) value = isRecord(value) ? value[part] : undefined;
+  return value;
 }
 
 /** What the analysis needs of the settings, with paths made absolute. */
@@ -82,6 +134,8 @@ export function hostSettings(settings: Settings, root: string): HostSettings {
       ...(settings.dataModel !== "" && { dataModel: settings.dataModel }),
     },
     compileCommands: settings.compileCommands.map(absolute),
+    ...(settings.models.length > 0 && { models: settings.models.map(absolute) }),
+    engine: { maxSteps: settings.maxSteps, allocationMayFail: !settings.assumeAllocationSucceeds },
   };
 }
 
@@ -95,27 +149,4 @@ function absolutePath(path: string, root: string): string {
 function splitDefine(define: string): readonly [name: string, value: string] {
   const equals = define.indexOf("=");
   return equals < 0 ? [define, "1"] : [define.slice(0, equals), define.slice(equals + 1)];
-}
-
-function booleanOf(value: unknown): boolean | null {
-  return typeof value === "boolean" ? value : null;
-}
-
-function stringsOf(value: unknown): readonly string[] | null {
-  if (!Array.isArray(value)) return null;
-  return value.every((item) => typeof item === "string") ? value : null;
-}
-
-function oneOrMoreStrings(value: unknown): readonly string[] | null {
-  if (typeof value === "string") return value === "" ? [] : [value];
-  return stringsOf(value);
-}
-
-function definesOf(value: unknown): readonly string[] | null {
-  const defines = stringsOf(value);
-  return defines?.every((define) => /^[A-Za-z_]\w*(=|$)/.test(define)) ? defines : null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -43,6 +43,16 @@ function answer(analysis: Analysis, question: Question): unknown {
       return analysis.printIr(...question.args);
     case "printContracts":
       return analysis.printContracts(...question.args);
+    case "contracts":
+      return analysis.contracts(...question.args);
+    case "functionAt":
+      return analysis.functionAt(...question.args);
+    case "callEffects":
+      return analysis.callEffects(...question.args);
+    case "whyNoWarning":
+      return analysis.whyNoWarning(...question.args);
+    case "sources":
+      return analysis.sources();
     case "traceEngine":
       return analysis.traceEngine(...question.args);
   }

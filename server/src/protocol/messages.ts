@@ -1,7 +1,7 @@
 // Names and payloads of what client and server say to each other beyond the
 // language server protocol, and what the Heap panel says to the extension.
 
-import type { Place, Position } from "./place.ts";
+import type { Place, Position, Range } from "./place.ts";
 import type { ShapeView } from "./shapeView.ts";
 
 /** Request: the heap at a position. */
@@ -22,13 +22,47 @@ export interface CheckParams {
 
 /** Request: the printed intermediate form of the procedure at a position. */
 export const showIrRequest = "heaplens/showIr";
-export interface ShowIrParams {
+
+/** Request: why nothing is said about the memory that the statement at a position gets. */
+export const whyNoWarningRequest = "heaplens/whyNoWarning";
+/** Request: contract, verdict and assumptions of the function at a position. */
+export const describeFunctionRequest = "heaplens/describeFunction";
+export interface AtParams {
   readonly uri: string;
   readonly position: Position;
 }
-export type ShowIrResult =
-  | { readonly procedure: string; readonly text: string }
-  | { readonly reason: string };
+/** Plain text about a procedure; or why there is none. */
+export type TextResult = { readonly procedure: string; readonly text: string } | { readonly reason: string };
+
+/** Request without parameters: all that is found now, for the Leaks view. */
+export const findingsRequest = "heaplens/findings";
+export interface FindingsResult {
+  readonly checkedFiles: number;
+  readonly findings: readonly ListedFinding[];
+}
+export interface ListedFinding {
+  readonly code: string;
+  readonly certainty: "certain" | "possible";
+  readonly message: string;
+  readonly procedure: string;
+  readonly uri: string;
+  readonly range: Range;
+  readonly steps: readonly ListedStep[];
+}
+export interface ListedStep {
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+/** Notification from the server without parameters: what `heaplens/findings` answers may be different now. */
+export const findingsChangedNotification = "heaplens/findingsChanged";
+
+/** Request without parameters: checks all files again that were checked. */
+export const recheckRequest = "heaplens/recheck";
+
+/** Command of the server: checks all C files of the workspace. */
+export const checkWorkspaceCommand = "heaplens.checkWorkspace";
 
 /** Notification from the server: what the status item shows. */
 export const statusNotification = "heaplens/status";

@@ -1,20 +1,22 @@
 // The JSON report of the command line: stable, versioned, documented in the
 // README. Lines and columns count from 1; paths are relative to `root`.
 
-export type FindingCode =
-  | "leak-overwrite"
-  | "leak-scope"
-  | "leak-container"
-  | "leak-realloc"
-  | "leak-discarded"
-  | "leak-call"
-  | "leak-resource"
-  | "double-free"
-  | "use-after-free"
-  | "null-dereference"
-  | "invalid-free"
-  | "dealloc-mismatch"
-  | "analysis-incomplete";
+export const findingCodes = [
+  "leak-overwrite",
+  "leak-scope",
+  "leak-container",
+  "leak-realloc",
+  "leak-discarded",
+  "leak-call",
+  "leak-resource",
+  "double-free",
+  "use-after-free",
+  "null-dereference",
+  "invalid-free",
+  "dealloc-mismatch",
+  "analysis-incomplete",
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
 
 export type Certainty = "certain" | "possible";
 

@@ -7,19 +7,26 @@ import {
   type CodeAction,
   CodeActionRequest,
   CodeActionResolveRequest,
+  CodeLensRefreshRequest,
+  CodeLensRequest,
   ConfigurationRequest,
   createConnection,
   createProtocolConnection,
   type Diagnostic,
+  DiagnosticRefreshRequest,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DidSaveTextDocumentNotification,
+  DocumentDiagnosticRequest,
+  ExecuteCommandRequest,
   type Hover,
   HoverRequest,
   InitializedNotification,
   InitializeRequest,
   type InitializeResult,
+  InlayHintRefreshRequest,
+  InlayHintRequest,
   type Position,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
@@ -29,11 +36,20 @@ import {
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  WorkDoneProgress,
+  type WorkDoneProgressBegin,
+  WorkDoneProgressCreateRequest,
+  type WorkDoneProgressEnd,
+  type WorkDoneProgressReport,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { AnalysisBackend } from "../../../server/src/lsp/backend.ts";
 import { startServer } from "../../../server/src/lsp/server.ts";
-import { type StatusParams, statusNotification } from "../../../server/src/protocol/messages.ts";
+import {
+  findingsChangedNotification,
+  type StatusParams,
+  statusNotification,
+} from "../../../server/src/protocol/messages.ts";
 
 export interface ClientOptions {
   readonly capabilities?: ClientCapabilities;
@@ -42,16 +58,21 @@ export interface ClientOptions {
   readonly initializationOptions?: unknown;
 }
 
-/** What VS Code can do, as far as it matters here. */
+/** What VS Code can do, as far as it matters here; that it pulls diagnostics is told where a test is about it. */
 export const fullCapabilities: ClientCapabilities = {
   workspace: {
     configuration: true,
     didChangeConfiguration: { dynamicRegistration: true },
     didChangeWatchedFiles: { dynamicRegistration: true },
     workspaceEdit: { documentChanges: true },
+    codeLens: { refreshSupport: true },
+    inlayHint: { refreshSupport: true },
   },
+  window: { workDoneProgress: true },
   textDocument: {
     publishDiagnostics: { relatedInformation: true, dataSupport: true, versionSupport: true },
+    codeLens: {},
+    inlayHint: {},
     hover: { contentFormat: ["markdown", "plaintext"] },
     codeAction: {
       codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix"] } },
@@ -70,6 +91,9 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
   const registered: string[] = [];
   const documents = new Map<string, TextDocument>();
   const settings = { current: options.settings ?? {} };
+  const asked: string[] = [];
+  const progress: (WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd)[] = [];
+  const tokens: (string | number)[] = [];
 
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => void published.push(params));
   connection.onNotification(statusNotification, (params: StatusParams) => void statuses.push(params));
@@ -77,6 +101,20 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
   connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
     registered.push(...registrations.map(({ method }) => method));
   });
+  for (const { method } of [
+    CodeLensRefreshRequest.type,
+    InlayHintRefreshRequest.type,
+    DiagnosticRefreshRequest.type,
+  ])
+    connection.onRequest(method, () => {
+      asked.push(method);
+      return null;
+    });
+  connection.onRequest(WorkDoneProgressCreateRequest.type, ({ token }) => {
+    tokens.push(token);
+    connection.onProgress(WorkDoneProgress.type, token, (value) => void progress.push(value));
+  });
+  connection.onNotification(findingsChangedNotification, () => void asked.push(findingsChangedNotification));
   connection.listen();
   const initialized: InitializeResult = await connection.sendRequest(InitializeRequest.type, {
     processId: null,
@@ -94,6 +132,10 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
     statuses,
     registered,
     settings,
+    /** Methods by which the server asked to be asked again. */
+    asked,
+    progress,
+    tokens,
     text: (uri: string) => documents.get(uri)!.getText(),
     async open(uri: string, text: string) {
       documents.set(uri, TextDocument.create(uri, "c", 1, text));
@@ -122,6 +164,18 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
       return actions.filter((action): action is CodeAction => !("command" in action));
     },
     resolve: (action: CodeAction) => connection.sendRequest(CodeActionResolveRequest.type, action),
+    codeLenses: (uri: string) => connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } }),
+    inlayHints: (uri: string, lines: number) =>
+      connection.sendRequest(InlayHintRequest.type, {
+        textDocument: { uri },
+        range: { start: { line: 0, character: 0 }, end: { line: lines, character: 0 } },
+      }),
+    pull: (uri: string, previousResultId?: string) =>
+      connection.sendRequest(DocumentDiagnosticRequest.type, {
+        textDocument: { uri },
+        ...(previousResultId !== undefined && { previousResultId }),
+      }),
+    execute: (command: string) => connection.sendRequest(ExecuteCommandRequest.type, { command }),
     shutdown: () => connection.sendRequest(ShutdownRequest.type),
     /** The diagnostics of a document, once it has been told so many times. */
     async diagnostics(uri: string, times = 1): Promise<readonly Diagnostic[]> {

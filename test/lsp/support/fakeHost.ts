@@ -1,12 +1,15 @@
 // A host whose analysis is so simple that a test can see through it: a line with
 // `LEAK name` loses `name`, and the fix puts a `free` in front of that line.
 
+import type { Verdict } from "../../../server/src/defects/verdict.ts";
 import type { Finding } from "../../../server/src/findings/finding.ts";
 import type {
   Analysis,
   AnalysisHost,
+  CallEffect,
   Change,
   FileResult,
+  FunctionAt,
   HostSettings,
   PointerAt,
 } from "../../../server/src/host/analysis.ts";
@@ -15,20 +18,24 @@ import type { ShapeView } from "../../../server/src/protocol/shapeView.ts";
 export interface FakeHost extends AnalysisHost {
   /** The settings that it was made with, then what was applied. */
   readonly changes: readonly Change[];
+  /** Texts of files that no editor has open. */
+  readonly disk: Map<string, string>;
 }
 
 export function createFakeHost(settings: HostSettings): FakeHost {
   const texts = new Map<string, string>();
   const changes: Change[] = [{ kind: "settings", settings }];
+  const disk = new Map<string, string>();
   return {
     changes,
+    disk,
     apply(change) {
       changes.push(change);
       if (change.kind !== "text") return;
       if (change.text === null) texts.delete(change.path);
       else texts.set(change.path, change.text);
     },
-    snapshot: () => analysisOf(new Map(texts)),
+    snapshot: () => analysisOf(new Map([...disk, ...texts])),
   };
 }
 
@@ -50,6 +57,14 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
     ],
     printContracts: () => null,
     printIr: (_, procedure) => (procedure === null ? null : `procedure ${procedure}\n`),
+    contracts: () => [{ name: "f", parts: ["frees 'p'"], text: "void f(int *p)\n  p: frees (malloc)\n" }],
+    functionAt: (path, position) => functionOf(path, position.line, texts.get(path) ?? ""),
+    callEffects: (path) => callsIn(path, texts.get(path) ?? ""),
+    whyNoWarning: (_, { line }) =>
+      line === 0
+        ? { procedure: "f", text: "It is released.\n" }
+        : { reason: "this statement gets no memory" },
+    sources: () => [...texts.keys()].sort(),
     traceEngine: () => null,
   };
 }
@@ -63,11 +78,11 @@ function resultOf(path: string, text: string): FileResult {
       {
         name: "f",
         place: at(path, 0, 0, 1),
-        verdict: text.includes("ENDLESS") ? { word: "gave-up", gaps: [] } : { word: "leaks" },
+        verdict: text.includes("ENDLESS") ? { word: "gave-up", gaps: [] } : verdictOf(text),
         gaps: text.includes("ENDLESS")
           ? [{ place: at(path, 1, 0, 1), reason: "the loop did not settle" }]
           : [],
-        assumptions: [],
+        assumptions: text.includes("ASSUMED") ? ["'log_it' does not keep its argument"] : [],
         rung: 0,
         steps: 1,
       },
@@ -78,6 +93,11 @@ function resultOf(path: string, text: string): FileResult {
     lines: text.split("\n").length,
     milliseconds: { frontend: 0, analysis: 0 },
   };
+}
+
+function verdictOf(text: string): Verdict {
+  if (/LEAK|MAYBE/.test(text)) return { word: text.includes("LEAK") ? "leaks" : "possible" };
+  return { word: "verified" };
 }
 
 function findingIn(path: string, line: string, index: number): readonly Finding[] {
@@ -107,6 +127,32 @@ function pointerOf(path: string, line: number, text: string): PointerAt | null {
     ? { reason: "this point is never reached" }
     : { view: viewOf(path, line) };
   return { name: "p", range: at(path, line, start, start + 1).range, shape };
+}
+
+/** `CALL f` on a line calls `f`. */
+function functionOf(path: string, line: number, text: string): FunctionAt | null {
+  const start = text.split("\n")[line]?.indexOf("CALL f") ?? -1;
+  if (start < 0) return null;
+  const contract = { name: "f", parts: ["frees 'p'"], text: "void f(int *p)\n  p: frees (malloc)\n" };
+  const { range } = at(path, line, start + 5, start + 6);
+  return { name: "f", range, definition: at(path, 0, 0, 1), contract, remark: null };
+}
+
+function callsIn(path: string, text: string): readonly CallEffect[] {
+  return text.split("\n").flatMap((source, line) => {
+    const start = source.indexOf("CALL f");
+    if (start < 0) return [];
+    const place = at(path, line, start, start + 6);
+    return [
+      {
+        place,
+        callee: "f",
+        arguments: [{ place, word: "frees" }],
+        result: "owned",
+        contract: "void f(int *p)",
+      },
+    ];
+  });
 }
 
 function viewOf(path: string, line: number): ShapeView {

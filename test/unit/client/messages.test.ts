@@ -1,7 +1,14 @@
 // What the extension accepts from the server and from the Heap panel.
 
 import { expect, test } from "vitest";
-import { parseFromPanel, parseShapeAt, parseShowIr, parseStatus } from "../../../client/src/messages.ts";
+import {
+  parseFindings,
+  parseFromPanel,
+  parsePositionArgument,
+  parseShapeAt,
+  parseStatus,
+  parseText,
+} from "../../../client/src/messages.ts";
 
 const place = {
   file: "/project/a.c",
@@ -35,9 +42,9 @@ test("a heap, a reason and nothing are answers of the server; others are not", (
 });
 
 test("a printed function or a reason is an answer; others are not", () => {
-  expect(parseShowIr({ procedure: "f", text: "..." })).toEqual({ procedure: "f", text: "..." });
-  expect(parseShowIr({ reason: "no function" })).toEqual({ reason: "no function" });
-  expect(parseShowIr({ procedure: "f" })).toBeNull();
+  expect(parseText({ procedure: "f", text: "..." })).toEqual({ procedure: "f", text: "..." });
+  expect(parseText({ reason: "no function" })).toEqual({ reason: "no function" });
+  expect(parseText({ procedure: "f" })).toBeNull();
 });
 
 test("a status is taken only if it is whole", () => {
@@ -45,4 +52,23 @@ test("a status is taken only if it is whole", () => {
   expect(parseStatus(status)).toEqual(status);
   expect(parseStatus({ ...status, state: "asleep" })).toBeNull();
   expect(parseStatus({ ...status, missing: [1] })).toBeNull();
+});
+
+test("a list of findings is taken only if each of them is whole", () => {
+  const step = { uri: "file:///a.c", range: place.range, message: "allocated" };
+  const finding = { ...step, code: "leak-scope", certainty: "certain", procedure: "f", steps: [step] };
+  const list = { checkedFiles: 1, findings: [finding] };
+  expect(parseFindings(list)).toEqual(list);
+  expect(parseFindings({ checkedFiles: 0, findings: [] })).not.toBeNull();
+  expect(parseFindings({ findings: [] })).toBeNull();
+  expect(parseFindings({ ...list, findings: [{ ...finding, certainty: "perhaps" }] })).toBeNull();
+  expect(parseFindings({ ...list, findings: [{ ...finding, steps: [{ uri: 1 }] }] })).toBeNull();
+  expect(parseFindings({ ...list, findings: [null] })).toBeNull();
+});
+
+test("a place that a command is given is taken only if it is whole", () => {
+  const position = { line: 1, character: 2 };
+  expect(parsePositionArgument("file:///a.c", position)).toEqual({ uri: "file:///a.c", position });
+  expect(parsePositionArgument({ scheme: "file" }, undefined)).toBeNull();
+  expect(parsePositionArgument("file:///a.c", { line: -1, character: 0 })).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   DidChangeConfigurationNotification,
   type InitializeParams,
 } from "vscode-languageserver";
+import { createMatcher } from "../../documents/glob.ts";
 import { folderOf } from "../../documents/path.ts";
 import type { Abilities } from "../abilities.ts";
 import type { AnalysisBackend } from "../backend.ts";
@@ -16,6 +17,7 @@ import { filePath } from "../uris.ts";
 export interface Configuration {
   readonly settings: () => Settings;
   readonly root: () => string | null;
+  readonly isExcluded: (path: string) => boolean;
   /** What is wrong with the settings that the client sent. */
   readonly complaints: () => readonly string[];
   /** Settles when the first settings have reached the analysis. */
@@ -31,6 +33,7 @@ export function createConfiguration(connection: Connection, backend: AnalysisBac
   let settings = defaultSettings;
   let complaints: readonly string[] = [];
   let root: string | null = null;
+  let isExcluded = (_: string): boolean => false;
   let markReady: () => void;
   const ready = new Promise<void>((resolve) => {
     markReady = resolve;
@@ -42,12 +45,15 @@ export function createConfiguration(connection: Connection, backend: AnalysisBac
   }
 
   function tellAnalysis(): void {
-    if (root !== null) backend.apply({ kind: "settings", settings: hostSettings(settings, root) });
+    if (root === null) return;
+    isExcluded = createMatcher(settings.exclude, root);
+    backend.apply({ kind: "settings", settings: hostSettings(settings, root) });
   }
 
   return {
     settings: () => settings,
     root: () => root,
+    isExcluded: (path) => isExcluded(path),
     complaints: () => complaints,
     ready,
     initialize(params) {

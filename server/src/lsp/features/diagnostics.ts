@@ -1,13 +1,14 @@
-// Checks documents when the settings say so and publishes what was found. Between
-// two checks the client moves the squiggles along with the text by itself.
+// Checks documents when the settings say so, and files that are not open when somebody asks. Between
+// two checks the findings move along with the text; old ones stay until the new ones are there.
 
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileResult } from "../../host/analysis.ts";
 import type { Place } from "../../protocol/place.ts";
+import type { Asker } from "../backend.ts";
 import { moveRanges } from "../movedText.ts";
 import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
-import { toDiagnostic, toIncompleteDiagnostic, toSyntaxErrorDiagnostic } from "../toDiagnostic.ts";
+import type { Publisher } from "./publish.ts";
 import type { Status } from "./status.ts";
 
 export interface Diagnostics {
@@ -16,19 +17,43 @@ export interface Diagnostics {
   checkAll(first?: TextDocument): Promise<void>;
   /** After a change in an editor: waits for a pause in the typing. */
   checkSoon(document: TextDocument): void;
+  /** A file that need not be open. What is found is kept, also when it is opened and closed. */
+  checkFile(path: string, asker: Asker): Promise<void>;
+  /** Files on disk are others now: those among them that were checked and are not open are checked again. */
+  changedOnDisk(paths: readonly string[], deleted: readonly string[]): Promise<void>;
+  /** All that was checked. */
+  recheck(): Promise<void>;
+  /** Settles when a check of the file that has begun, or waits for its turn, is done. */
+  settled(path: string): Promise<void>;
   forget(document: TextDocument): void;
   clear(): void;
 }
 
 const typingPause = 300;
 
-export function createDiagnostics(session: Session, results: Results, status: Status): Diagnostics {
+/** Nobody gives up waiting. */
+const patient: Asker = { isCancellationRequested: false };
+
+export function createDiagnostics(
+  session: Session,
+  results: Results,
+  publisher: Publisher,
+  status: Status,
+): Diagnostics {
   const pauses = new Map<string, NodeJS.Timeout>();
+  const running = new Map<string, Promise<void>>();
+  /** Checked as files, not as documents. */
+  const kept = new Set<string>();
 
   async function check(document: TextDocument): Promise<void> {
     stopWaiting(document.uri);
     const path = await analysedPath(session, document.uri);
-    if (path === null || !isSource(path)) return;
+    if (path === null) return;
+    if (!isChecked(path)) drop(path);
+    else await tracked(path, checkDocument(document, path));
+  }
+
+  async function checkDocument(document: TextDocument, path: string): Promise<void> {
     let analysedText = document.getText();
     const asker = {
       isCancellationRequested: false,
@@ -45,26 +70,51 @@ export function createDiagnostics(session: Session, results: Results, status: St
     publish(results.put(movedTo(now.getText(), analysedText, reply.value)));
   }
 
+  async function checkFile(path: string, asker: Asker): Promise<void> {
+    if (!isChecked(path)) return;
+    kept.add(path);
+    const document = openDocument(path);
+    if (document !== undefined) return check(document);
+    await tracked(path, checkClosed(path, asker));
+  }
+
+  async function checkClosed(path: string, asker: Asker): Promise<void> {
+    const reply = await status.during(session.backend.ask("check", [path], asker));
+    if (reply.kind === "dropped" || !session.settings().enable) return;
+    const document = openDocument(path);
+    if (document !== undefined) return check(document);
+    status.failed(path, reply.kind === "failed" ? reply.reason : null);
+    if (reply.kind === "answer") publish(results.put(reply.value));
+  }
+
+  /** One after the other, so that questions from the editor find their turn between two. */
+  async function checkInTurn(paths: readonly string[]): Promise<void> {
+    for (const path of paths) await checkFile(path, patient);
+  }
+
+  async function tracked(path: string, work: Promise<void>): Promise<void> {
+    running.set(path, work);
+    await work;
+    if (running.get(path) === work) running.delete(path);
+  }
+
   function publish(files: readonly string[]): void {
-    for (const file of files) publishOne(file);
+    publisher.publish(files);
     status.refresh();
   }
 
-  function publishOne(file: string): void {
-    const uri = session.uris.uriOf(file);
-    const version = session.documents.get(uri)?.version ?? null;
-    const { relatedInformation, diagnosticVersion } = session.abilities();
-    const found = results.findingsIn(file);
-    const incomplete = results.incompleteIn(file);
-    void session.connection.sendDiagnostics({
-      uri,
-      ...(diagnosticVersion && version !== null && { version }),
-      diagnostics: [
-        ...found.map((one) => toDiagnostic(one, version, session.uris, relatedInformation)),
-        ...incomplete.map((one) => toIncompleteDiagnostic(one, session.uris, relatedInformation)),
-        ...results.syntaxErrorsIn(file).map(toSyntaxErrorDiagnostic),
-      ],
-    });
+  function drop(path: string): void {
+    kept.delete(path);
+    if (results.has(path)) publish(results.remove(path));
+  }
+
+  /** Headers are analysed with the files that include them. */
+  function isChecked(path: string): boolean {
+    return !path.endsWith(".h") && !session.isExcluded(path);
+  }
+
+  function openDocument(path: string): TextDocument | undefined {
+    return session.documents.get(session.uris.uriOf(path));
   }
 
   function stopWaiting(uri: string): void {
@@ -72,12 +122,15 @@ export function createDiagnostics(session: Session, results: Results, status: St
     pauses.delete(uri);
   }
 
+  async function checkAll(first?: TextDocument): Promise<void> {
+    const others = session.documents.all().filter((document) => document !== first);
+    await Promise.all((first === undefined ? others : [first, ...others]).map(check));
+  }
+
   return {
     check,
-    async checkAll(first) {
-      const others = session.documents.all().filter((document) => document !== first);
-      await Promise.all((first === undefined ? others : [first, ...others]).map(check));
-    },
+    checkAll,
+    checkFile,
     checkSoon(document) {
       stopWaiting(document.uri);
       pauses.set(
@@ -85,22 +138,37 @@ export function createDiagnostics(session: Session, results: Results, status: St
         setTimeout(() => void check(document), typingPause),
       );
     },
+    async changedOnDisk(paths, deleted) {
+      for (const path of deleted) if (openDocument(path) === undefined) drop(path);
+      const isHeader = paths.some((path) => !path.endsWith(".c"));
+      const stale = [...kept].filter((path) => isHeader || paths.includes(path));
+      await checkInTurn(stale.filter((path) => openDocument(path) === undefined));
+    },
+    async recheck() {
+      const closed = [...kept].filter((path) => openDocument(path) === undefined);
+      await checkAll();
+      await checkInTurn(closed);
+    },
+    async settled(path) {
+      await running.get(path);
+    },
     forget(document) {
       stopWaiting(document.uri);
       const path = session.uris.pathOf(document.uri);
       if (path === null) return;
       status.failed(path, null);
-      publish(results.remove(path));
+      if (!kept.has(path)) publish(results.remove(path));
+      else {
+        // What was found stands for the text on disk from now on, once that was looked at.
+        publish([path]);
+        void checkFile(path, patient);
+      }
     },
     clear() {
+      kept.clear();
       publish(results.clear());
     },
   };
-}
-
-/** Headers are analysed with the files that include them. */
-function isSource(path: string): boolean {
-  return !path.endsWith(".h");
 }
 
 /** For the log. */

@@ -1,4 +1,4 @@
-// Hovering a pointer shows what it points to: in words, as a picture of the heap,
+// Hovering the name of a function shows its contract; hovering a pointer shows what it points to: in words, as a picture of the heap,
 // and with the conditions under which each case holds.
 
 import { type Hover, MarkupKind } from "vscode-languageserver";
@@ -6,7 +6,9 @@ import { describePointer } from "../../drawing/describe.ts";
 import { toSvg } from "../../drawing/svg.ts";
 import type { PointerAt } from "../../host/analysis.ts";
 import type { ShapeView } from "../../protocol/shapeView.ts";
+import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
+import { hoverFunction } from "./functionHover.ts";
 
 /** Editors cut off long hovers (VS Code at 100,000 characters), and half a picture is none. */
 const longestPicture = 90_000;
@@ -16,12 +18,14 @@ const mostHeight = 220;
 
 const mostCases = 5;
 
-export function registerHover(session: Session): void {
+/** `results`: what is known of functions without asking for more. */
+export function registerHover(session: Session, results: Results): void {
   session.connection.onHover(async ({ textDocument, position }, token): Promise<Hover | null> => {
     const path = await analysedPath(session, textDocument.uri);
     if (path === null) return null;
     const reply = await session.backend.ask("pointerAt", [path, position], token);
-    if (reply.kind !== "answer" || reply.value === null) return null;
+    if (reply.kind !== "answer") return null;
+    if (reply.value === null) return hoverFunction(session, results, path, position, token);
     const value = await inWords(session, reply.value);
     if (value === null) return null;
     const kind = session.abilities().markdownHover ? MarkupKind.Markdown : MarkupKind.PlainText;

@@ -2,13 +2,13 @@
 // to see what the analysis sees.
 
 import { RequestType } from "vscode-languageserver";
-import type { FileResult } from "../../host/analysis.ts";
-import { type ShowIrResult, showIrRequest } from "../../protocol/messages.ts";
+import { showIrRequest, type TextResult } from "../../protocol/messages.ts";
 import type { Position } from "../../protocol/place.ts";
 import { parseUriAndPosition } from "../params.ts";
 import { analysedPath, type Session } from "../session.ts";
+import { procedureAt } from "./functionReport.ts";
 
-const request = new RequestType<unknown, ShowIrResult, void>(showIrRequest);
+const request = new RequestType<unknown, TextResult, void>(showIrRequest);
 
 export function registerShowIr(session: Session): void {
   session.connection.onRequest(request, async (params) => {
@@ -19,21 +19,13 @@ export function registerShowIr(session: Session): void {
   });
 }
 
-async function printAt(session: Session, path: string, position: Position): Promise<ShowIrResult> {
+async function printAt(session: Session, path: string, position: Position): Promise<TextResult> {
   const checked = await session.backend.ask("check", [path]);
-  const procedure = checked.kind === "answer" ? procedureAt(checked.value, position) : null;
+  const procedure = checked.kind === "answer" ? procedureAt(path, checked.value.procedures, position) : null;
   if (procedure === null) return { reason: "there is no function here" };
-  const printed = await session.backend.ask("printIr", [path, procedure]);
+  const { name } = procedure;
+  const printed = await session.backend.ask("printIr", [path, name]);
   return printed.kind === "answer" && printed.value !== null
-    ? { procedure, text: printed.value }
-    : { reason: `the intermediate form of '${procedure}' is not available` };
-}
-
-/** The last procedure that begins at the position or above it. */
-function procedureAt({ path, procedures }: FileResult, position: Position): string | null {
-  const above = procedures.filter(
-    ({ place }) => place.file === path && place.range.start.line <= position.line,
-  );
-  const line = Math.max(...above.map(({ place }) => place.range.start.line));
-  return above.find(({ place }) => place.range.start.line === line)?.name ?? null;
+    ? { procedure: name, text: printed.value }
+    : { reason: `the intermediate form of '${name}' is not available` };
 }

@@ -1,7 +1,7 @@
 // Files that change on disk behind the editor's back: another branch, a build that
 // writes headers, a new compile database.
 
-import { type Connection, DidChangeWatchedFilesNotification } from "vscode-languageserver";
+import { type Connection, DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver";
 import type { Session } from "../session.ts";
 
 const watched = ["**/*.{c,h}", "**/compile_commands.json"];
@@ -11,11 +11,16 @@ export async function watchFiles(connection: Connection): Promise<void> {
   await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
 }
 
-export function registerWatchedFiles(session: Session, changed: () => void): void {
-  session.connection.onDidChangeWatchedFiles(({ changes }) => {
-    const paths = changes.map(({ uri }) => session.uris.pathOf(uri)).filter((path) => path !== null);
+export function registerWatchedFiles(
+  session: Session,
+  changed: (paths: readonly string[], deleted: readonly string[]) => void,
+): void {
+  const { connection, backend, uris } = session;
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const pathsOf = (some: typeof changes) => some.flatMap(({ uri }) => uris.pathOf(uri) ?? []);
+    const paths = pathsOf(changes);
     if (paths.length === 0) return;
-    session.backend.apply({ kind: "disk", paths });
-    changed();
+    backend.apply({ kind: "disk", paths });
+    changed(paths, pathsOf(changes.filter(({ type }) => type === FileChangeType.Deleted)));
   });
 }

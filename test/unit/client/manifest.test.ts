@@ -1,0 +1,42 @@
+// The extension's manifest and the code agree: every command that is offered exists, and every one that a menu,
+// a welcome text or the walkthrough names is offered.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { checkWorkspaceCommand } from "../../../server/src/protocol/messages.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const text = readFileSync(join(root, "package.json"), "utf8");
+const { contributes } = JSON.parse(text) as {
+  contributes: {
+    commands: { command: string; title: string }[];
+    walkthroughs: { steps: { media: { markdown: string } }[] }[];
+  };
+};
+
+const sources = readdirSync(join(root, "client/src"), { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts"))
+  .map((path) => readFileSync(join(root, "client/src", path), "utf8"))
+  .join("\n");
+
+test.each(contributes.commands)("the command $command exists and has a title", ({ command, title }) => {
+  const isServers = command === checkWorkspaceCommand;
+  expect(isServers || sources.includes(`"${command}"`)).toBe(true);
+  expect(title).not.toBe("");
+});
+
+test("every command that is named is offered", () => {
+  const offered = contributes.commands.map(({ command }) => command);
+  const named = [...text.matchAll(/command:(heaplens\.\w+)|"command": "(heaplens\.\w+)"/g)];
+  for (const [, inText, inMenu] of named) expect(offered).toContain(inText ?? inMenu);
+});
+
+test("the walkthrough's pages exist and are packaged", () => {
+  const ignore = readFileSync(join(root, ".vscodeignore"), "utf8");
+  for (const { steps } of contributes.walkthroughs) {
+    for (const { media } of steps) expect(readFileSync(join(root, media.markdown), "utf8")).toMatch(/^# /);
+  }
+  expect(ignore).toContain("!client/walkthrough/**");
+  expect(ignore).toContain("!examples/leaky/**");
+});
