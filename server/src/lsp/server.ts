@@ -12,7 +12,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { checkRequest, type ThemeKind, themeNotification } from "../protocol/messages.ts";
 import { type Abilities, readAbilities } from "./abilities.ts";
 import type { AnalysisBackend } from "./backend.ts";
-import { registerCodeActions } from "./features/codeActions.ts";
+import { fixAllKind, registerCodeActions } from "./features/codeActions.ts";
 import { createConfiguration, watchConfiguration } from "./features/configuration.ts";
 import { createDiagnostics, type Diagnostics } from "./features/diagnostics.ts";
 import { registerHover } from "./features/hover.ts";
@@ -101,7 +101,7 @@ function initializeResult(abilities: Abilities): InitializeResult {
       hoverProvider: true,
       ...(abilities.codeActionLiterals && {
         codeActionProvider: {
-          codeActionKinds: [CodeActionKind.QuickFix],
+          codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
           resolveProvider: abilities.resolvesEdits,
         },
       }),
