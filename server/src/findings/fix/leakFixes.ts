@@ -2,6 +2,7 @@
 // through the function's clean-up label, or on the way on which nothing releases it.
 
 import { cleanupFixes } from "./cleanupLabel.ts";
+import { asElsewhere } from "./elsewhere.ts";
 import { around, asElse, atEndOf, beforeBrace } from "./insert.ts";
 import { keepOld, keepResult } from "./keepValue.ts";
 import { listFixes } from "./listFixes.ts";
@@ -20,6 +21,7 @@ export function leakFixes(subject: Leak): readonly Candidate[] {
     ...releases.flatMap((release) => cleanupFixes(subject, release)),
     ...ownersRelease(subject),
     ...releases.flatMap((release) => atTheLoss(subject, release)),
+    ...(plain === undefined ? [] : [...asElsewhere(subject, plain), ...keptFirst(subject, plain)]),
     ...listFixes(subject),
     ...(plain === undefined ? [] : releases.flatMap((release) => onTheWay(subject, release)).slice(0, 6)),
   ];
@@ -29,7 +31,10 @@ export function leakFixes(subject: Leak): readonly Candidate[] {
 function releasesFor({ defect, knowledge }: Leak): readonly Release[] {
   const expression = expressionLost(defect.loss);
   if (expression === null || !isPlain(expression)) return [];
-  const own = knowledge.destructorCalls(expression).map((each) => ({ ...each, expression }));
+  // What a structure holds goes with it, as in `device_teardown(&device)`.
+  const owner = defect.loss.how === "scope" ? /^(\w+)\.[\w.>[\]-]+$/.exec(expression)?.[1] : undefined;
+  const owners = owner === undefined ? [] : knowledge.destructorCalls(owner);
+  const own = [...knowledge.destructorCalls(expression), ...owners].map((each) => ({ ...each, expression }));
   const plain = releaseFor(defect);
   return plain === null ? own : [...own.filter(({ call }) => call !== plain.call), plain];
 }
@@ -54,13 +59,23 @@ function atTheLoss(subject: Leak, release: Release): readonly Candidate[] {
   return keepingOld(subject, statement, release);
 }
 
+/** What is returned may hang from what is released, under another name. */
+function keptFirst(subject: Leak, release: Release): readonly Candidate[] {
+  const { source, start, end } = subject;
+  const statement = statementAround(source, start, end);
+  const text = statement === null ? "" : source.slice(statement.start, statement.end);
+  if (statement === null || !/^return\b.*(?:->|\[|\*|\()/.test(text) || usesLater(release, text)) return [];
+  const line = statementAt(subject, release, start);
+  return titled(`Keep the result and insert '${line}'`, keepResult(subject, statement, line));
+}
+
 /** The old value is used to get the new one. */
-function keepingOld(subject: Leak, statement: Statement, { expression, call }: Release) {
+function keepingOld(subject: Leak, statement: Statement, { expression, call, takesNull }: Release) {
   if (statement.kind !== "simple" || !isPlain(expression)) return [];
   const called = /^(\w+)\(/.exec(call)?.[1];
   const deallocator = called ?? (subject.defect.allocation && deallocatorOf(subject.defect.allocation));
   const splices = keepOld(subject, statement, expression, (name) =>
-    deallocator ? `${deallocator}(${name});` : undefined,
+    deallocator ? `${takesNull ? "" : `if (${name}) `}${deallocator}(${name});` : undefined,
   );
   return titled(`Keep the old '${expression}' and release it`, splices);
 }
