@@ -147,6 +147,53 @@ out:
       text: expect.stringContaining("out:\n    free(b);\n    free(a);\n"),
     }));
 
+  test("a variable that some way there has not set begins as null", async () =>
+    expect(
+      (
+        await fixed(`int f(int n)
+{
+    int ret = -1;
+    char *b;
+    char *a = malloc(8);
+    if (a == NULL)
+        goto out;
+    b = malloc(8);
+    if (b == NULL || n > 3)
+        goto out;
+    ret = 0;
+out:
+    free(a);
+    return ret;
+}
+`)
+      )?.text,
+    ).toMatch(/char \*b = NULL;[\s\S]*out:\n {4}free\(b\);\n/));
+
+  test("under the condition of the file's other releases of it", async () =>
+    expect(
+      (
+        await fixed(`struct text { char *at; char own[16]; };
+static void text_end(struct text *t)
+{
+    if (t->at != t->own)
+        free(t->at);
+    t->at = t->own;
+}
+static void text_reset(struct text *t)
+{
+    t->at = t->own;
+}
+void f(int n)
+{
+    struct text t;
+    t.at = n > 16 ? malloc(n) : t.own;
+    text_reset(&t);
+    text_end(&t);
+}
+`)
+      )?.text,
+    ).toContain("{\n    if (t->at != t->own) free(t->at);\n    t->at = t->own;\n}\nvoid f"));
+
   test("with the project's own destructor, which releases more", async () =>
     expect(
       await fixed(`${tree}int f(int n)

@@ -3,6 +3,7 @@
 
 import { cleanupFixes } from "./cleanupLabel.ts";
 import { asElsewhere } from "./elsewhere.ts";
+import { withInitialiser } from "./initialised.ts";
 import { around, asElse, atEndOf, beforeBrace } from "./insert.ts";
 import { keepOld, keepResult } from "./keepValue.ts";
 import { listFixes } from "./listFixes.ts";
@@ -15,6 +16,14 @@ import type { Candidate, DefectOf, Subject } from "./subject.ts";
 type Leak = Subject<DefectOf<"leak">>;
 
 export function leakFixes(subject: Leak): readonly Candidate[] {
+  const expression = expressionLost(subject.defect.loss) ?? "";
+  return candidatesOf(subject).flatMap((each) => {
+    const candidate = withInitialiser(subject.source, expression, each);
+    return candidate === null ? [] : [candidate];
+  });
+}
+
+function candidatesOf(subject: Leak): readonly Candidate[] {
   const releases = releasesFor(subject);
   const plain = releases.at(-1);
   return [
