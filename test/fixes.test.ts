@@ -17,6 +17,7 @@ const paths = [
   "lists/slist_basic.c",
   "lists/slist_indirect.c",
   "ownership/init_destroy.c",
+  "ownership/record_arrays.c",
   "ownership/setters.c",
   "paths/owner_flags.c",
 ];

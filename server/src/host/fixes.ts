@@ -11,7 +11,7 @@ import { titleOf } from "../findings/fix/title.ts";
 import type { Rendered } from "../findings/render.ts";
 import { type CheckedFile, checkFile } from "./checkFile.ts";
 import { fixKnowledge } from "./fixKnowledge.ts";
-import { remaining } from "./remaining.ts";
+import { grounds, remaining } from "./remaining.ts";
 import { type HostState, type Workshop, withText } from "./state.ts";
 import { createView, type View } from "./view.ts";
 
@@ -64,6 +64,8 @@ interface Look {
 interface Trial extends Look {
   readonly splices: readonly Splice[];
   readonly candidates: readonly Candidate[];
+  /** Confirmed by a run that is not exact: a person should look at it. */
+  readonly isCoarse?: boolean;
 }
 
 function resolve(search: Search, trial: Trial, target: Rendered): Trial | null {
@@ -76,7 +78,11 @@ function resolve(search: Search, trial: Trial, target: Rendered): Trial | null {
     const next: Trial = { ...look, splices, candidates: [...trial.candidates, candidate] };
     const left = remaining(search.before, next.checked, search.fixed);
     if (left === null) continue;
-    if (left.length === 0) return next;
+    if (left.length === 0) {
+      const ground = grounds(search.before, next.checked);
+      if (ground === "supposed") continue;
+      return { ...next, isCoarse: ground === "coarse" };
+    }
     const further = furtherTarget(left, next, trial, target, candidate);
     const found = further === null ? null : resolve(search, next, further);
     if (found !== null) return found;
@@ -121,7 +127,7 @@ function startIn(text: string, { finding }: Rendered): number {
   return createLineIndex(text).offsetAt(finding.place.range.start);
 }
 
-function asFix({ splices, candidates }: Trial, source: string, file: string): Fix {
+function asFix({ splices, candidates, isCoarse }: Trial, source: string, file: string): Fix {
   const lines = createLineIndex(source);
   return {
     title: titleOf(candidates.map(({ title }) => title)),
@@ -129,6 +135,6 @@ function asFix({ splices, candidates }: Trial, source: string, file: string): Fi
       place: { file, range: lines.rangeOf(start, end) },
       text,
     })),
-    preferred: candidates.every(({ preferred }) => preferred),
+    preferred: isCoarse !== true && candidates.every(({ preferred }) => preferred),
   };
 }

@@ -48,3 +48,21 @@ function keysOf({ code, certainty, procedure, message }: Finding): readonly stri
 function gapsIn({ procedures }: FileResult): readonly string[] {
   return procedures.flatMap(({ name, gaps }) => gaps.map(({ reason }) => `${name}: ${reason}`));
 }
+
+/**
+ * How well the analysis knows the procedures of which it says something else than before. `supposed`: only because of what it
+ * supposes of elements of arrays, where it may have missed that one is released twice. `coarse`: from a run that keeps blocks only.
+ */
+export function grounds(before: CheckedFile, after: CheckedFile): "exact" | "coarse" | "supposed" {
+  const known = new Map(before.result.procedures.map((each) => [each.name, each]));
+  const changed = after.result.procedures.filter(({ name, verdict }) => {
+    return known.get(name)?.verdict.word !== verdict.word;
+  });
+  const isSupposed = changed.some(({ rung, assumptions }) => rung >= 2 && assumptions.some(isAboutElements));
+  if (isSupposed) return "supposed";
+  return changed.some(({ rung }) => rung >= 2) ? "coarse" : "exact";
+}
+
+function isAboutElements(assumption: string): boolean {
+  return /\belements of an array\b/.test(assumption);
+}
