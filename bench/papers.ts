@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { measureAep } from "./papers/aep.ts";
 import { measureCertainty } from "./papers/certainty.ts";
 import { measureFesa } from "./papers/fesa.ts";
+import { measureFixes } from "./papers/fixes.ts";
 import { measureMutants } from "./papers/mutants.ts";
 import { measureNesting } from "./papers/nesting.ts";
 import { measurePrograms } from "./papers/programs.ts";
@@ -24,7 +25,7 @@ const { values: options } = parseArgs({
     /** For all mutants, or for the certainty, of one file; how many files at the same time. */
     seconds: { type: "string", default: "300" },
     workers: { type: "string", default: "2" },
-    /** The certainty of a part of the files alone: `fixtures`, `programs/lists`. */
+    /** The certainty, or the fixes, of a part of the files alone: `fixtures`, `programs/lists`. */
     within: { type: "string", default: "" },
   },
 });
@@ -45,6 +46,7 @@ const parts: ReadonlyMap<string, () => Promise<Section>> = new Map([
         within: options.within,
       }),
   ],
+  ["fixes", () => measureFixes({ within: options.within })],
   [
     "mutants",
     () =>

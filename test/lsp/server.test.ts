@@ -2,7 +2,7 @@
 // that a test can see through.
 
 import { expect, test } from "vitest";
-import { DiagnosticSeverity } from "vscode-languageserver";
+import { type CodeAction, DiagnosticSeverity } from "vscode-languageserver";
 import type { AnalysisBackend } from "../../server/src/lsp/backend.ts";
 import { createWorkerBackend } from "../../server/src/lsp/workerBackend.ts";
 import { checkRequest, shapeAtRequest, showIrRequest } from "../../server/src/protocol/messages.ts";
@@ -172,6 +172,37 @@ test("a finding that is gone meanwhile has no fix", async () => {
   const [diagnostic] = await client.diagnostics(uri);
   await client.edit(uri, range(0, 0, 4), "int");
   expect(await client.codeActions(uri, diagnostic!)).toEqual([]);
+});
+
+test("beside the fix, a finding can be suppressed where it is", async () => {
+  const { client } = await start();
+  await client.open(uri, "int x;\n\tLEAK p;\n");
+  const [diagnostic] = await client.diagnostics(uri);
+  const actions = await client.codeActions(uri, diagnostic!);
+  expect(actions[1]).toMatchObject({ title: "Suppress leak-overwrite here", kind: "quickfix" });
+  expect(actions[1]!.isPreferred).toBeUndefined();
+  expect(actions[1]!.edit?.documentChanges).toMatchObject([
+    { edits: [{ range: range(1, 0, 0), newText: "\t// heaplens-ignore leak-overwrite: \n" }] },
+  ]);
+});
+
+test("all certain findings of a file are fixed as one source action", async () => {
+  const { client } = await start();
+  await client.open(uri, "LEAK p;\nLEAK q;\nMAYBE r;\n");
+  await client.diagnostics(uri);
+  const ask = (only: string) =>
+    client.connection.sendRequest<CodeAction[]>("textDocument/codeAction", {
+      textDocument: { uri },
+      range: range(0, 0, 0),
+      context: { diagnostics: [], only: [only] },
+    });
+  expect(await ask("refactor")).toEqual([]);
+  const [action] = await ask("source.fixAll");
+  expect(action).toMatchObject({ kind: "source.fixAll.heaplens" });
+  const { edit } = await client.resolve(action!);
+  expect(edit?.documentChanges).toMatchObject([
+    { edits: [{ newText: "free(p);\n" }, { newText: "free(q);\n" }] },
+  ]);
 });
 
 test("a client with few capabilities gets what it can use", async () => {

@@ -41,8 +41,10 @@ export interface Analysis {
   shapeAt(path: string, position: Position, moment: "before" | "after"): ShapeAtResult;
   /** What a person sees of one variable at a position: the expression there and the node it names. */
   pointerAt(path: string, position: Position): PointerAt | null;
-  /** Verified fixes for one of `check`'s findings. */
+  /** Verified fixes for one of `check`'s findings; looked for once. */
   fixes(finding: Finding): readonly Fix[];
+  /** The preferred fixes of the file's certain findings, each verified upon the ones before; null where there is none. */
+  fixAll(path: string): Fix | null;
   /** The printed IR of a file's procedures, or of one. */
   printIr(path: string, procedure: string | null): string | null;
   /** The contracts of a file's procedures in words, or of one. */

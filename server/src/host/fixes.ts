@@ -1,14 +1,27 @@
 // Verifies fixes: each candidate is applied to a copy of the file and analysed.
-// Only one that removes its finding and brings nothing new is offered.
+// Only one that removes its finding and brings nothing new is offered. Where a leak is left that was not there
+// before, as at the next return, or of what hangs from the block, the fix goes on with that.
 
+import { createLineIndex } from "../documents/lineIndex.ts";
 import type { Finding, Fix } from "../findings/finding.ts";
-import { applyEdits } from "../findings/fix/apply.ts";
-import { leakFixes } from "../findings/fix/leakFixes.ts";
-import type { FileResult } from "./analysis.ts";
+import { candidateFixes } from "../findings/fix/candidates.ts";
+import { applySplices, compose, originOf, type Splice } from "../findings/fix/splice.ts";
+import type { Candidate } from "../findings/fix/subject.ts";
+import { titleOf } from "../findings/fix/title.ts";
+import type { Rendered } from "../findings/render.ts";
 import { type CheckedFile, checkFile } from "./checkFile.ts";
+import { fixKnowledge } from "./fixKnowledge.ts";
+import { grounds, remaining } from "./remaining.ts";
 import { type HostState, type Workshop, withText } from "./state.ts";
-import { createView } from "./view.ts";
+import { createView, type View } from "./view.ts";
 
+/** Analyses for one finding, and changes that one fix is put together from. */
+const mostAttempts = 10;
+const mostChanges = 4;
+/** Candidates for what a change has left to do: the first is what one would write. */
+const mostContinued = 3;
+
+/** The first that holds; none is verified beside it, because each costs an analysis. */
 export function verifiedFixes(
   finding: Finding,
   checked: CheckedFile,
@@ -19,41 +32,109 @@ export function verifiedFixes(
     (candidate) => candidate.finding.fingerprint === finding.fingerprint,
   );
   const { path } = checked.result;
-  const source = workshop.filesOf(state).read(path);
+  const view = createView(state, workshop);
+  const source = view.files.read(path);
   if (rendered === undefined || source === null || rendered.finding.place.file !== path) return [];
-  return leakFixes(rendered.defect, rendered.finding.place, source).filter((fix) => {
-    const edited = withText(state, path, applyEdits(source, fix.edits), workshop.units);
-    const { result } = checkFile(path, createView(edited, workshop));
-    return isImproved(checked.result, result, rendered.finding);
-  });
+  const look = (text: string) => {
+    const edited = createView(withText(state, path, text, workshop.units), workshop);
+    return { view: edited, text, checked: checkFile(path, edited) };
+  };
+  const search: Search = { path, source, before: checked, fixed: rendered.finding, look, attempts: 0 };
+  const start = { view, text: source, checked, splices: [], candidates: [] };
+  const found = resolve(search, start, rendered);
+  return found === null ? [] : [asFix(found, source, path)];
 }
 
-/** One finding like `fixed` less, none more of any other kind, and nothing cut short that was not before. */
-function isImproved(before: FileResult, after: FileResult, fixed: Finding): boolean {
-  if (after.failure !== null) return false;
-  const allowed = countBy(before.findings.map(keyOf));
-  const key = keyOf(fixed);
-  allowed.set(key, (allowed.get(key) ?? 0) - 1);
-  return (
-    staysWithin(after.findings.map(keyOf), allowed) && staysWithin(gapsIn(after), countBy(gapsIn(before)))
+interface Search {
+  readonly path: string;
+  readonly source: string;
+  readonly before: CheckedFile;
+  readonly fixed: Finding;
+  readonly look: (text: string) => Look;
+  attempts: number;
+}
+
+interface Look {
+  readonly view: View;
+  readonly text: string;
+  readonly checked: CheckedFile;
+}
+
+/** A text with what was done to the original. */
+interface Trial extends Look {
+  readonly splices: readonly Splice[];
+  readonly candidates: readonly Candidate[];
+  /** Confirmed by a run that is not exact: a person should look at it. */
+  readonly isCoarse?: boolean;
+}
+
+function resolve(search: Search, trial: Trial, target: Rendered): Trial | null {
+  const all = candidatesFor(target, trial, search.path);
+  for (const candidate of trial.candidates.length === 0 ? all : all.slice(0, mostContinued)) {
+    const splices = compose(trial.splices, candidate.splices);
+    if (splices === null || search.attempts >= mostAttempts) continue;
+    search.attempts++;
+    const look = search.look(applySplices(search.source, splices));
+    const next: Trial = { ...look, splices, candidates: [...trial.candidates, candidate] };
+    const left = remaining(search.before, next.checked, search.fixed);
+    if (left === null) continue;
+    if (left.length === 0) {
+      const ground = grounds(search.before, next.checked);
+      if (ground === "supposed") continue;
+      return { ...next, isCoarse: ground === "coarse" };
+    }
+    const further = furtherTarget(left, next, trial, target, candidate);
+    const found = further === null ? null : resolve(search, next, further);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function candidatesFor(
+  { finding, defect }: Rendered,
+  { view, text }: Trial,
+  path: string,
+): readonly Candidate[] {
+  const lines = createLineIndex(text);
+  const [start, end] = [lines.offsetAt(finding.place.range.start), lines.offsetAt(finding.place.range.end)];
+  const knowledge = fixKnowledge(view.programOf(path), finding, text);
+  return candidateFixes({ defect, source: text, start, end, knowledge });
+}
+
+/** Only leaks are gone on with: what is freed twice because of a change speaks against the change. */
+function furtherTarget(
+  left: readonly Rendered[],
+  next: Trial,
+  trial: Trial,
+  target: Rendered,
+  { splices }: Candidate,
+): Rendered | null {
+  const { path } = next.checked.result;
+  if (next.candidates.length >= mostChanges || left.length > mostChanges) return null;
+  if (target.defect.kind !== "leak") return null;
+  if (left.some(({ defect, finding }) => defect.kind !== "leak" || finding.place.file !== path)) return null;
+  const start = startIn(trial.text, target);
+  const stays = left.some(
+    (each) =>
+      each.finding.code === target.finding.code &&
+      originOf(startIn(next.text, each), splices) === start &&
+      each.finding.message === target.finding.message,
   );
+  return stays ? null : left[0]!;
 }
 
-function staysWithin(keys: readonly string[], allowed: ReadonlyMap<string, number>): boolean {
-  return [...countBy(keys)].every(([key, count]) => count <= (allowed.get(key) ?? 0));
+function startIn(text: string, { finding }: Rendered): number {
+  return createLineIndex(text).offsetAt(finding.place.range.start);
 }
 
-function countBy(keys: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-}
-
-/** Lines move when text is inserted. */
-function keyOf({ code, certainty, procedure, message }: Finding): string {
-  return `${code} ${certainty} ${procedure} ${message.replace(/\bline \d+/g, "line")}`;
-}
-
-function gapsIn({ procedures }: FileResult): readonly string[] {
-  return procedures.flatMap(({ name, gaps }) => gaps.map(({ reason }) => `${name}: ${reason}`));
+function asFix({ splices, candidates, isCoarse }: Trial, source: string, file: string): Fix {
+  const lines = createLineIndex(source);
+  return {
+    title: titleOf(candidates.map(({ title }) => title)),
+    edits: splices.map(({ start, end, text }) => ({
+      place: { file, range: lines.rangeOf(start, end) },
+      text,
+    })),
+    preferred: isCoarse !== true && candidates.every(({ preferred }) => preferred),
+  };
 }

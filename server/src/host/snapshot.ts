@@ -2,12 +2,14 @@
 
 import { printContract } from "../contracts/print.ts";
 import { normalisePath } from "../documents/path.ts";
+import type { Finding, Fix } from "../findings/finding.ts";
 import { printProcedure } from "../ir/print.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Unit } from "../ir/unit.ts";
 import type { Analysis } from "./analysis.ts";
 import { callEffects } from "./callEffects.ts";
 import { type CheckedFile, checkFile } from "./checkFile.ts";
+import { fixAll } from "./fixAll.ts";
 import { verifiedFixes } from "./fixes.ts";
 import { contractsOf, functionAt } from "./functions.ts";
 import { pointerAt } from "./pointerAt.ts";
@@ -25,11 +27,19 @@ export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
     checked.set(path, known);
     return known;
   };
+  const fixesOf = new Map<string, readonly Fix[]>();
+  const fixes = (finding: Finding): readonly Fix[] => {
+    const known = fixesOf.get(finding.fingerprint);
+    const found = known ?? verifiedFixes(finding, check(finding.place.file), state, workshop);
+    fixesOf.set(finding.fingerprint, found);
+    return found;
+  };
   return {
     check: (path) => check(normalisePath(path)).result,
     shapeAt: (path, position, moment) => shapeAt(view, normalisePath(path), position, moment),
     pointerAt: (path, position) => pointerAt(view, normalisePath(path), position),
-    fixes: (finding) => verifiedFixes(finding, check(finding.place.file), state, workshop),
+    fixes,
+    fixAll: (path) => fixAll(check(normalisePath(path)), fixes, state, workshop),
     printIr: (path, procedure) => printIr(view, normalisePath(path), procedure),
     printContracts: (path, procedure) => printContracts(view, normalisePath(path), procedure),
     contracts: (path) => contractsOf(view, normalisePath(path)),

@@ -17,7 +17,7 @@ import {
 } from "../protocol/messages.ts";
 import { type Abilities, readAbilities } from "./abilities.ts";
 import type { AnalysisBackend } from "./backend.ts";
-import { registerCodeActions } from "./features/codeActions.ts";
+import { fixAllKind, registerCodeActions } from "./features/codeActions.ts";
 import { registerCodeLens } from "./features/codeLens.ts";
 import { createConfiguration, watchConfiguration } from "./features/configuration.ts";
 import { createDiagnostics, type Diagnostics } from "./features/diagnostics.ts";
@@ -137,7 +137,7 @@ function initializeResult(abilities: Abilities): InitializeResult {
       }),
       ...(abilities.codeActionLiterals && {
         codeActionProvider: {
-          codeActionKinds: [CodeActionKind.QuickFix],
+          codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
           resolveProvider: abilities.resolvesEdits,
         },
       }),

@@ -39,6 +39,8 @@ function answer(analysis: Analysis, question: Question): unknown {
       return analysis.pointerAt(...question.args);
     case "fixes":
       return analysis.fixes(...question.args);
+    case "fixAll":
+      return analysis.fixAll(...question.args);
     case "printIr":
       return analysis.printIr(...question.args);
     case "printContracts":

@@ -55,6 +55,16 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
         preferred: true,
       },
     ],
+    fixAll: (path) => {
+      const findings = resultOf(path, texts.get(path) ?? "").findings.filter(
+        ({ certainty }) => certainty === "certain",
+      );
+      const edits = findings.map(({ place, fingerprint }) => ({
+        place: at(path, place.range.start.line, 0, 0),
+        text: `free(${fingerprint.split(":")[1]});\n`,
+      }));
+      return edits.length === 0 ? null : { title: "Fix all", edits, preferred: false };
+    },
     printContracts: () => null,
     printIr: (_, procedure) => (procedure === null ? null : `procedure ${procedure}\n`),
     contracts: () => [{ name: "f", parts: ["frees 'p'"], text: "void f(int *p)\n  p: frees (malloc)\n" }],

@@ -66,27 +66,33 @@ const deallocators: Readonly<Record<string, string>> = {
 };
 
 export interface Release {
-  /** The statement to insert. */
-  readonly statement: string;
+  /** As a statement. */
+  readonly call: string;
   readonly expression: string;
+  /** The call does nothing where the expression is null. */
+  readonly takesNull: boolean;
 }
 
 /** Null where nothing names what is lost, or naming it might have an effect. */
 export function releaseFor({ loss, allocation }: Leak): Release | null {
-  const deallocator = allocation === null ? undefined : deallocatorOf(allocation);
   const expression = expressionLost(loss);
-  if (deallocator === undefined || expression === null || !isPlain(expression)) return null;
+  return expression === null ? null : releaseOf(allocation, expression);
+}
+
+export function releaseOf(allocation: Allocation | null, expression: string): Release | null {
+  const deallocator = allocation === null ? "free" : deallocatorOf(allocation);
+  if (deallocator === undefined || !isPlain(expression)) return null;
   const call = `${deallocator}(${expression});`;
   const takesNull = deallocator === "free" || deallocator === "g_free";
-  return { expression, statement: takesNull ? call : `if (${expression}) ${call}` };
+  return { expression, call, takesNull };
 }
 
 /** GLib's blocks are those of `malloc`; who uses its names stays with them. */
-function deallocatorOf({ by, family }: Allocation): string | undefined {
+export function deallocatorOf({ by, family }: Allocation): string | undefined {
   return family === "malloc" && by.startsWith("g_") ? "g_free" : deallocators[family];
 }
 
-function expressionLost(loss: Leak["loss"]): string | null {
+export function expressionLost(loss: Leak["loss"]): string | null {
   switch (loss.how) {
     case "overwrite":
     case "scope":
@@ -101,7 +107,7 @@ function expressionLost(loss: Leak["loss"]): string | null {
 }
 
 /** Only names, members, elements and dereferences: no call, no assignment, no increment. */
-function isPlain(expression: string): boolean {
+export function isPlain(expression: string): boolean {
   const known = /^[\w\s.*>()[\]-]+$/.test(expression) && /[A-Za-z_]/.test(expression);
   return known && !/\w\s*\(|--|-(?!>)|(?<!-)>/.test(expression);
 }

@@ -1,6 +1,11 @@
-// Quick fixes for findings. Every fix that is offered was applied to a copy and
-// analysed before; the finding is looked up anew in the text as it is now, so that
-// the edit fits it.
+// Quick fixes for findings, and all of a file's as one source action. Every fix that is offered was applied to a copy
+// and analysed before; the finding is looked up anew in the text as it is now, so that the edit fits it.
+//
+// When it is verified: when a person stops at the finding and the editor asks for actions, in the analysis' thread, once
+// for each finding and text; later questions, and the edit itself, are answered from memory. Verifying what is published in
+// idle time would cost seconds that nobody asked for and let hovers wait; titles that turn out wrong when
+// they are chosen would not be worth the trust. What needs no verification, to suppress a finding, costs nothing, and
+// fixing the whole file is computed only when it is chosen, or asked for by its kind, as on saving.
 
 import {
   type CodeAction,
@@ -11,34 +16,41 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Finding, Fix } from "../../findings/finding.ts";
+import { suppressHere } from "../../findings/fix/suppressHere.ts";
+import type { FindingCode } from "../../protocol/report.ts";
 import type { Asker } from "../backend.ts";
 import { fieldOf } from "../params.ts";
 import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
 import { diagnosticSource, fingerprintOf } from "../toDiagnostic.ts";
 
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.heaplens`;
+
 /** What an action carries until its edit is asked for. */
-interface ActionData {
-  readonly fingerprint: string;
-  readonly title: string;
-}
+type ActionData = { readonly fingerprint: string; readonly title: string } | { readonly fixAllIn: string };
 
 export function registerCodeActions(session: Session, results: Results): void {
   session.connection.onCodeAction(async (params, token) => {
-    if ((await analysedPath(session, params.textDocument.uri)) === null || !wantsQuickFixes(params))
-      return [];
+    const path = await analysedPath(session, params.textDocument.uri);
+    if (path === null) return [];
     const actions: CodeAction[] = [];
-    for (const diagnostic of params.context.diagnostics) {
+    for (const diagnostic of wants(params, CodeActionKind.QuickFix) ? params.context.diagnostics : []) {
       actions.push(...(await actionsFor(session, results, params.textDocument.uri, diagnostic, token)));
     }
+    if (params.context.only !== undefined && wants(params, fixAllKind))
+      actions.push(...(await fixAllActions(session, results, path, token)));
     return actions;
   });
   session.connection.onCodeActionResolve(async (action, token) => {
     const data = parseData(action.data);
     if (data === null) return action;
-    const fixes = await fixesOf(session, results, data.fingerprint, token);
-    const fix = fixes.find(({ title }) => title === data.title);
-    return fix === undefined ? action : { ...action, edit: toEdit(session, fix) };
+    const fix =
+      "fixAllIn" in data
+        ? await allFixesOf(session, data.fixAllIn, token)
+        : (await fixesOf(session, results, data.fingerprint, token))?.find(
+            ({ title }) => title === data.title,
+          );
+    return fix ? { ...action, edit: toEdit(session, fix) } : action;
   });
 }
 
@@ -53,18 +65,54 @@ async function actionsFor(
     fingerprintOf(diagnostic) ?? sameFinding(session, results, uri, diagnostic)?.fingerprint;
   if (diagnostic.source !== diagnosticSource || fingerprint === undefined) return [];
   const fixes = await fixesOf(session, results, fingerprint, asker);
-  return fixes.map((fix) => {
+  if (fixes === null) return [];
+  const offered = fixes.map((fix) => {
     const action: CodeAction = {
       title: fix.title,
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
       isPreferred: fix.preferred,
     };
-    const data: ActionData = { fingerprint, title: fix.title };
-    return session.abilities().resolvesEdits
-      ? { ...action, data }
-      : { ...action, edit: toEdit(session, fix) };
+    return withEdit(session, action, fix, { fingerprint, title: fix.title });
   });
+  return [...offered, ...suppressions(session, uri, diagnostic)];
+}
+
+/** At once: the text is here, and a comment changes nothing that is compiled. */
+function suppressions(session: Session, uri: string, diagnostic: Diagnostic): readonly CodeAction[] {
+  const source = session.documents.get(uri)?.getText();
+  const file = session.uris.pathOf(uri);
+  if (source === undefined || file === null || typeof diagnostic.code !== "string") return [];
+  const code = diagnostic.code as FindingCode;
+  const fix = suppressHere({ code, place: { file, range: diagnostic.range } }, source);
+  if (fix === null) return [];
+  const { title } = fix;
+  return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit: toEdit(session, fix) }];
+}
+
+/** Only where a client asks for it, so that no light bulb has the whole file fixed. */
+async function fixAllActions(
+  session: Session,
+  results: Results,
+  path: string,
+  asker: Asker,
+): Promise<readonly CodeAction[]> {
+  const isPossible = results.findingsIn(path).some(({ certainty }) => certainty === "certain");
+  if (!isPossible) return [];
+  const action: CodeAction = { title: "Fix all certain findings of Heaplens", kind: fixAllKind };
+  if (session.abilities().resolvesEdits)
+    return [{ ...action, data: { fixAllIn: path } satisfies ActionData }];
+  const fix = await allFixesOf(session, path, asker);
+  return fix === null ? [] : [{ ...action, edit: toEdit(session, fix) }];
+}
+
+async function allFixesOf(session: Session, path: string, asker: Asker): Promise<Fix | null> {
+  const reply = await session.backend.ask("fixAll", [path], asker);
+  return reply.kind === "answer" ? reply.value : null;
+}
+
+function withEdit(session: Session, action: CodeAction, fix: Fix, data: ActionData): CodeAction {
+  return session.abilities().resolvesEdits ? { ...action, data } : { ...action, edit: toEdit(session, fix) };
 }
 
 /** For clients that do not keep a diagnostic's data. */
@@ -79,18 +127,19 @@ function sameFinding(
   return candidates.find(({ code, message }) => code === diagnostic.code && message === diagnostic.message);
 }
 
+/** Null where the finding is gone meanwhile. */
 async function fixesOf(
   session: Session,
   results: Results,
   fingerprint: string,
   asker: Asker,
-): Promise<readonly Fix[]> {
+): Promise<readonly Fix[] | null> {
   const path = results.checkedFor(fingerprint);
-  if (path === null) return [];
+  if (path === null) return null;
   const checked = await session.backend.ask("check", [path], asker);
-  if (checked.kind !== "answer") return [];
+  if (checked.kind !== "answer") return null;
   const finding = checked.value.findings.find((one) => one.fingerprint === fingerprint);
-  if (finding === undefined) return [];
+  if (finding === undefined) return null;
   const fixes = await session.backend.ask("fixes", [finding], asker);
   return fixes.kind === "answer" ? fixes.value : [];
 }
@@ -109,13 +158,17 @@ function toEdit(session: Session, fix: Fix): WorkspaceEdit {
   return { documentChanges };
 }
 
-function wantsQuickFixes({ context }: CodeActionParams): boolean {
+/** Kinds are told with dots: `source.fixAll` means `source.fixAll.heaplens` too. */
+function wants({ context }: CodeActionParams, kind: string): boolean {
   return (
-    context.only === undefined || context.only.some((kind) => kind === "" || kind === CodeActionKind.QuickFix)
+    context.only === undefined ||
+    context.only.some((wanted) => wanted === "" || wanted === kind || kind.startsWith(`${wanted}.`))
   );
 }
 
 function parseData(data: unknown): ActionData | null {
   const [fingerprint, title] = [fieldOf(data, "fingerprint"), fieldOf(data, "title")];
+  const fixAllIn = fieldOf(data, "fixAllIn");
+  if (typeof fixAllIn === "string") return { fixAllIn };
   return typeof fingerprint === "string" && typeof title === "string" ? { fingerprint, title } : null;
 }
