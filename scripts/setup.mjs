@@ -17,6 +17,7 @@ const codeServerVersion = "4.139.1";
 const systemPackages = {
   chromium: ["chromium", "fonts-liberation", "fonts-dejavu-core"],
   gcc: ["gcc", "libc6-dev"],
+  nvim: ["neovim"],
 };
 
 /** Installs the locked packages unless exactly these are installed. */

@@ -19,7 +19,7 @@ import { checkTypes, typedParts } from "./types.mjs";
 const count = { passed: 0, failed: 0, skipped: 0 };
 
 ensurePackages();
-ensureCommands(["gcc", "chromium"]);
+ensureCommands(["gcc", "chromium", "nvim"]);
 const node = ensureDevelopmentNode();
 const codeServer = ensureCodeServer();
 

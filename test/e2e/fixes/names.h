@@ -1,0 +1,1 @@
+char *full_name(const char *first, const char *last);
