@@ -186,6 +186,15 @@ test("beside the fix, a finding can be suppressed where it is", async () => {
   ]);
 });
 
+test("what fixes two findings at one place is offered once", async () => {
+  const { client } = await start();
+  await client.open(uri, "LEAK p;\n");
+  const [diagnostic] = await client.diagnostics(uri);
+  const actions = await client.codeActions(uri, diagnostic!, diagnostic!);
+  expect(actions).toHaveLength(2);
+  for (const { diagnostics } of actions) expect(diagnostics).toHaveLength(2);
+});
+
 test("all certain findings of a file are fixed as one source action", async () => {
   const { client } = await start();
   await client.open(uri, "LEAK p;\nLEAK q;\nMAYBE r;\n");

@@ -157,8 +157,12 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
       connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } }),
     hover: (uri: string, position: Position): Promise<Hover | null> =>
       connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
-    async codeActions(uri: string, diagnostic: Diagnostic): Promise<readonly CodeAction[]> {
-      const context = { diagnostics: [diagnostic] };
+    async codeActions(
+      uri: string,
+      diagnostic: Diagnostic,
+      ...others: readonly Diagnostic[]
+    ): Promise<readonly CodeAction[]> {
+      const context = { diagnostics: [diagnostic, ...others] };
       const params = { textDocument: { uri }, range: diagnostic.range, context };
       const actions = (await connection.sendRequest(CodeActionRequest.type, params)) ?? [];
       return actions.filter((action): action is CodeAction => !("command" in action));

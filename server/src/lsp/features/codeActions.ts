@@ -33,10 +33,11 @@ export function registerCodeActions(session: Session, results: Results): void {
   session.connection.onCodeAction(async (params, token) => {
     const path = await analysedPath(session, params.textDocument.uri);
     if (path === null) return [];
-    const actions: CodeAction[] = [];
+    const offered: Offered[] = [];
     for (const diagnostic of wants(params, CodeActionKind.QuickFix) ? params.context.diagnostics : []) {
-      actions.push(...(await actionsFor(session, results, params.textDocument.uri, diagnostic, token)));
+      offered.push(...(await actionsFor(session, results, params.textDocument.uri, diagnostic, token)));
     }
+    const actions = withoutRepetition(offered);
     if (params.context.only !== undefined && wants(params, fixAllKind))
       actions.push(...(await fixAllActions(session, results, path, token)));
     return actions;
@@ -54,13 +55,30 @@ export function registerCodeActions(session: Session, results: Results): void {
   });
 }
 
+interface Offered {
+  readonly action: CodeAction;
+  readonly fix: Fix;
+}
+
+/** Two findings at one place may have the same fix: it is offered once, for both. */
+function withoutRepetition(offered: readonly Offered[]): CodeAction[] {
+  const byFix = new Map<string, CodeAction>();
+  for (const { action, fix } of offered) {
+    const key = JSON.stringify([fix.title, fix.edits]);
+    const known = byFix.get(key);
+    const diagnostics = [...(known?.diagnostics ?? []), ...(action.diagnostics ?? [])];
+    byFix.set(key, { ...(known ?? action), diagnostics });
+  }
+  return [...byFix.values()];
+}
+
 async function actionsFor(
   session: Session,
   results: Results,
   uri: string,
   diagnostic: Diagnostic,
   asker: Asker,
-): Promise<readonly CodeAction[]> {
+): Promise<readonly Offered[]> {
   const fingerprint =
     fingerprintOf(diagnostic) ?? sameFinding(session, results, uri, diagnostic)?.fingerprint;
   if (diagnostic.source !== diagnosticSource || fingerprint === undefined) return [];
@@ -73,21 +91,21 @@ async function actionsFor(
       diagnostics: [diagnostic],
       isPreferred: fix.preferred,
     };
-    return withEdit(session, action, fix, { fingerprint, title: fix.title });
+    return { action: withEdit(session, action, fix, { fingerprint, title: fix.title }), fix };
   });
   return [...offered, ...suppressions(session, uri, diagnostic)];
 }
 
 /** At once: the text is here, and a comment changes nothing that is compiled. */
-function suppressions(session: Session, uri: string, diagnostic: Diagnostic): readonly CodeAction[] {
+function suppressions(session: Session, uri: string, diagnostic: Diagnostic): readonly Offered[] {
   const source = session.documents.get(uri)?.getText();
   const file = session.uris.pathOf(uri);
   if (source === undefined || file === null || typeof diagnostic.code !== "string") return [];
   const code = diagnostic.code as FindingCode;
   const fix = suppressHere({ code, place: { file, range: diagnostic.range } }, source);
   if (fix === null) return [];
-  const { title } = fix;
-  return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit: toEdit(session, fix) }];
+  const action = { title: fix.title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
+  return [{ action: { ...action, edit: toEdit(session, fix) }, fix }];
 }
 
 /** Only where a client asks for it, so that no light bulb has the whole file fixed. */
