@@ -1,6 +1,6 @@
 // `npm run bench:programs`: the analysis on whole real programs. `--only whole` measures how much of them
 // it gets through, `--only summaries` what summaries save, `--only edits` that after edits everything is as from
-// nothing. `--sample N --seed S` takes so many files of each program, analysed within all of it.
+// nothing, `--only saves` how long a person waits after a save. `--sample N --seed S` takes so many files of each program, analysed within all of it.
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -8,6 +8,7 @@ import { measureScale } from "./papers/scale.ts";
 import { type Section, sectionText } from "./papers/section.ts";
 import { measureEditLaw } from "./realPrograms/editLaw.ts";
 import { measureEditShare } from "./realPrograms/editShare.ts";
+import { measureSaves } from "./realPrograms/save.ts";
 import { openSubject, type Subject } from "./realPrograms/subject.ts";
 import { measureSummaries } from "./realPrograms/summaries.ts";
 import { measureWhole } from "./realPrograms/whole.ts";
@@ -28,6 +29,8 @@ const { values: options } = parseArgs({
     edits: { type: "string", default: "500" },
     /** The budget of a judgement in the parts about edits. */
     steps: { type: "string", default: "2000" },
+    /** Of each program, in the part about saves. */
+    files: { type: "string", default: "20" },
     json: { type: "string" },
   },
 });
@@ -54,6 +57,16 @@ const parts: ReadonlyMap<string, Part> = new Map([
     {
       programs: ["tar", "openssh", "openssl", "curl", "git", "lua5.4"],
       measure: async (subjects) => [await measureSummaries(subjects, limitSeconds)],
+    },
+  ],
+  [
+    "saves",
+    {
+      programs: ["redis"],
+      measure: async (subjects) => {
+        const [files, seed] = [Number(options.files), Number(options.seed)];
+        return [measureSaves(subjects, { assets, files, seed, scaled: await measureScale() })];
+      },
     },
   ],
   [
