@@ -166,7 +166,7 @@ const maxSteps = 1200;
 describe("every step of a run is described", () => {
   let steps = 0;
 
-  it.each(programs)("$path", async ({ path, read }) => {
+  it.each(programs)("$path", { timeout: 120_000 }, async ({ path, read }) => {
     const { undescribed, compared } = await describedRuns(read(), { maxSteps });
     steps += compared;
     const surprises = undescribed.filter(({ procedure }) => !describedGaps.has(`${path} ${procedure}`));
