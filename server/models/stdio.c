@@ -108,6 +108,20 @@ int vfprintf(FILE *stream, const char *format, va_list arguments)
     return __heaplens_unknown();
 }
 
+/* What is read goes to places that only the list names. */
+int vfscanf(FILE *stream, const char *format, va_list arguments)
+{
+    __heaplens_reads(stream);
+    __heaplens_reads(format);
+    return __heaplens_unknown();
+}
+
+int vscanf(const char *format, va_list arguments)
+{
+    __heaplens_reads(format);
+    return __heaplens_unknown();
+}
+
 int dprintf(int fd, const char *format, ...)
 {
     __heaplens_reads(format);

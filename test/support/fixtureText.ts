@@ -12,7 +12,7 @@
 // and after a colon a part of its message.
 
 import type { Position } from "../../server/src/protocol/place.ts";
-import type { Certainty, FindingCode } from "../../server/src/protocol/report.ts";
+import { type Certainty, type FindingCode, findingCodes } from "../../server/src/protocol/report.ts";
 
 export interface Fixture {
   readonly options: ReadonlyMap<string, string>;
@@ -72,21 +72,7 @@ export function parseFixture(text: string, name = "main.c"): Fixture {
   return { options: readOptions(text), files, cursor };
 }
 
-const findingCodes: ReadonlySet<string> = new Set<FindingCode>([
-  "leak-overwrite",
-  "leak-scope",
-  "leak-container",
-  "leak-realloc",
-  "leak-discarded",
-  "leak-call",
-  "leak-resource",
-  "double-free",
-  "use-after-free",
-  "null-dereference",
-  "invalid-free",
-  "dealloc-mismatch",
-  "analysis-incomplete",
-]);
+const knownCodes: ReadonlySet<string> = new Set(findingCodes);
 
 export function isAnnotation(line: string): boolean {
   return caretComment.test(line) || arrowComment.test(line);
@@ -156,7 +142,7 @@ function readLabel(label: string, where: string): Born | Expected {
 }
 
 function isFindingCode(text: string): text is FindingCode {
-  return findingCodes.has(text);
+  return knownCodes.has(text);
 }
 
 /** Definitions start in column 0 and end with a brace there. */

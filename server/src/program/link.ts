@@ -8,7 +8,7 @@ import { type Build, likeliest } from "./linkage.ts";
 import type { ModelIndex, Models } from "./models.ts";
 import type { NameIndex } from "./nameIndex.ts";
 import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
-import { alwaysCallsItsName, isReplacing } from "./replacement.ts";
+import { isReplacing } from "./replacement.ts";
 import { beginsLike, fitsSignature } from "./signature.ts";
 import { filesStoringIn, findStored, nothingStored } from "./stored.ts";
 import { isForGood, writtenGlobals } from "./writtenGlobals.ts";
@@ -85,10 +85,7 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
     const own = from.external.get(name)?.procedure ?? null;
     if (own === null || from.model || !isReplacing(name, caller, own)) return null;
     const procedure = modelOf(name, models.standard(), own);
-    if (procedure !== null) return { kind: "defined", procedure, model: true };
-    return caller === own && alwaysCallsItsName(own)
-      ? { kind: "unknown", prototype: from.unit.prototypes.get(name) ?? null }
-      : null;
+    return procedure === null ? null : { kind: "defined", procedure, model: true };
   }
 
   /** What the project's models say, else the file's own function, else the C library's, the project's, other libraries'. */

@@ -13,28 +13,6 @@ export function isReplacing(name: string, caller: Procedure, own: Procedure | nu
   );
 }
 
-const endless = new WeakMap<Procedure, boolean>();
-
-/** On every way it calls its own name: if that were itself it would never end. */
-export function alwaysCallsItsName(procedure: Procedure): boolean {
-  const known = endless.get(procedure) ?? !endsWithoutItself(procedure);
-  endless.set(procedure, known);
-  return known;
-}
-
-function endsWithoutItself({ blocks, exit, name }: Procedure): boolean {
-  const reached = new Set<number>([0]);
-  for (const block of reached) {
-    const { instructions, successors } = blocks[block]!;
-    if (instructions.some((each) => each.op === "call" && isNamed(each.callee, name))) continue;
-    for (const next of successors) reached.add(next);
-  }
-  return (
-    reached.has(exit) &&
-    !blocks[exit]!.instructions.some((each) => each.op === "call" && isNamed(each.callee, name))
-  );
-}
-
 function callsByName({ blocks }: Procedure, name: string): boolean {
   return blocks.some(({ instructions }) =>
     instructions.some((each) => each.op === "call" && isNamed(each.callee, name)),

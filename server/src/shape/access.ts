@@ -32,6 +32,8 @@ export interface Location {
   readonly pointer: Value;
   /** How the user names the pointer that leads there, for messages. */
   readonly through: string | null;
+  /** The program takes what the pointer leads to for an array. */
+  readonly isElement: boolean;
   readonly type: CType;
   readonly bits: Spot["bits"];
   readonly within: Spot["within"];
@@ -104,7 +106,8 @@ function addressOf(here: Here, state: State, place: Place): readonly Outcome<Val
 }
 
 function spotOf(here: Here, state: State, location: Location): readonly Outcome<Spot>[] {
-  const reached = reach(here, state, location.pointer, location.type, location.through);
+  const { pointer, type, through, isElement } = location;
+  const reached = reach(here, state, pointer, type, through, isElement);
   return andThen(reached, (next, { object, offset }) => [
     {
       state: next,
@@ -141,7 +144,7 @@ function locatePointee(
 ): readonly Outcome<Location>[] {
   const { pointer, type } = place;
   const through = expressionText(state, pointer.op === "offset" ? pointer.pointer : pointer);
-  const around = { through, type, bits: null, within: null } as const;
+  const around = { through, isElement: pointer.op === "offset", type, bits: null, within: null } as const;
   if (pointer.op === "offset") return indexed(here, state, pointer, around);
   return andThen(evaluate(here, state, pointer), (next, value) => [
     { state: next, value: { ...around, pointer: value, position: null } },
@@ -166,7 +169,7 @@ function indexed(
         ]);
       }
       const to = type.kind === "pointer" ? type.to : type;
-      return andThen(reach(here, last, pointer, to, around.through), (found, { object, offset }) => {
+      return andThen(reach(here, last, pointer, to, around.through, true), (found, { object, offset }) => {
         const known = tableIndexes(found, object, offset, null, stride);
         if (known !== null) {
           return eachOf(found, index, known, (there, by) => [
@@ -319,19 +322,24 @@ function elementOf(
     const position = base.position && further(base.position, `+${skipped}`, Number(skipped));
     return [{ state, value: { ...base, type, pointer, position } }];
   }
-  return andThen(reach(here, state, base.pointer, base.type, base.through), (next, { object, offset }) => {
-    const size = sizeOf(base.type, here.run.options.target);
-    const known = tableIndexes(next, object, offset, size, stride);
-    if (known !== null) {
-      return eachOf(next, by, known, (there, number) => elementOf(here, there, base, place, integer(number)));
-    }
-    const within = offset === null || size === null ? base.within : { from: offset, to: offset + size };
-    const path = `[${stride}]`;
-    const inner = base.position && further(base.position, path, null, [by]);
-    const first = { from: offset ?? 0, to: within?.to ?? null, stride, inner: 0 };
-    const position = offset === null ? inner : { path: `${offset}${path}`, indexes: [by], first };
-    return [{ state: next, value: { ...base, type, pointer: address(object, null), within, position } }];
-  });
+  return andThen(
+    reach(here, state, base.pointer, base.type, base.through, base.isElement),
+    (next, { object, offset }) => {
+      const size = sizeOf(base.type, here.run.options.target);
+      const known = tableIndexes(next, object, offset, size, stride);
+      if (known !== null) {
+        return eachOf(next, by, known, (there, number) =>
+          elementOf(here, there, base, place, integer(number)),
+        );
+      }
+      const within = offset === null || size === null ? base.within : { from: offset, to: offset + size };
+      const path = `[${stride}]`;
+      const inner = base.position && further(base.position, path, null, [by]);
+      const first = { from: offset ?? 0, to: within?.to ?? null, stride, inner: 0 };
+      const position = offset === null ? inner : { path: `${offset}${path}`, indexes: [by], first };
+      return [{ state: next, value: { ...base, type, pointer: address(object, null), within, position } }];
+    },
+  );
 }
 
 function pointTo({ state, value }: ReturnType<typeof stringObject>): Outcome<Value> {
@@ -339,7 +347,18 @@ function pointTo({ state, value }: ReturnType<typeof stringObject>): Outcome<Val
 }
 
 function whole({ state, value }: Outcome<Value>, type: CType): Outcome<Location> {
-  return { state, value: { pointer: value, through: null, type, bits: null, within: null, position: null } };
+  return {
+    state,
+    value: {
+      pointer: value,
+      through: null,
+      isElement: false,
+      type,
+      bits: null,
+      within: null,
+      position: null,
+    },
+  };
 }
 
 /** `by`: how much further in bytes, null: not known. */

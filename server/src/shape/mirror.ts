@@ -64,7 +64,7 @@ function elementPointingBack(state: State, pointer: SymbolValue): ObjectId | nul
   const { to } = type;
   if (element?.origin.kind !== "input" || to.kind !== "pointer" || to.to.kind !== "record") return null;
   if (element.type?.kind !== "record" || element.type.key !== to.to.key) return null;
-  return isLinked(element.type, to.to.key) && !arrays.test(info.text ?? "") ? element.id : null;
+  return isLinked(element.type, to.to.key) ? element.id : null;
 }
 
 /** Elements of lists have the pointer to what holds them right behind that to the next one; others have arrays of their own kind. */
@@ -77,9 +77,6 @@ function isLinked(record: RecordType, key: string): boolean {
     return type.kind === "pointer" && isNext(type.to) && isNext(fields[at - 1]?.type);
   });
 }
-
-/** What fields with several pointers are called. */
-const arrays = /(?:s|child\w*|elem\w*|item|array|arr|vec|table|tab)\d*$/i;
 
 function holdersOf(state: State, element: ObjectId): readonly Address[] {
   return [...state.objects.values()].flatMap((holder) =>

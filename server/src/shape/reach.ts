@@ -35,20 +35,21 @@ export const noAliasAssumption = "pointers that come from outside lead to differ
 
 const pointsBackAssumption = "elements of lists point back to what holds them";
 
-/** `through`: how the user names the pointer. */
+/** `through`: how the user names the pointer. `isElement`: it leads to one of several, as far as the program says. */
 export function reach(
   here: Here,
   state: State,
   pointer: Value,
   type: CType,
   through: string | null,
+  isElement = false,
 ): readonly Outcome<Target>[] {
   const known = resolve(state.pure, pointer);
   switch (known.kind) {
     case "address":
       return reachObject(here, state, known, through);
     case "symbol":
-      return reachUnknown(here, state, known, type, through);
+      return reachUnknown(here, state, known, type, through, isElement);
     default:
       here.run.stopped(
         isZero(known) ? "a null pointer is followed" : "a pointer that was never set is followed",
@@ -81,6 +82,7 @@ function reachUnknown(
   pointer: Extract<Value, { kind: "symbol" }>,
   type: CType,
   through: string | null,
+  isElement: boolean,
 ): readonly Outcome<Target>[] {
   const release = state.released.get(pointer.symbol);
   if (release !== undefined) {
@@ -95,7 +97,7 @@ function reachUnknown(
     }));
   }
   const handed = letGoChoices(here, state, pointer);
-  const holder = pointer.add === 0n ? holderPointedTo(handed, pointer) : null;
+  const holder = pointer.add === 0n && !isElement ? holderPointedTo(handed, pointer) : null;
   if (holder !== null && holder !== "open") return reachHolder(here, handed, pointer, holder);
   const created = materialise(here, handed, pointer, type);
   if (created === null) return [];

@@ -19,7 +19,7 @@ export function mayBeReleased(state: State, { releasesGlobals }: Contract): bool
     const variable = state.objects.get(id);
     if (variable?.type?.kind !== "pointer" || variable.type.to.kind !== "record") return false;
     return (
-      releasesGlobals.includes(pointeeKey(variable.type)) &&
+      (releasesGlobals.includes(pointeeKey(variable.type)) || releasesGlobals.includes("")) &&
       [...variable.cells.values()].some(({ value }) => leadsOutside(state, value))
     );
   });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Procedure } from "../../../server/src/ir/procedure.ts";
-import { alwaysCallsItsName, isReplacing } from "../../../server/src/program/replacement.ts";
+import { isReplacing } from "../../../server/src/program/replacement.ts";
 import { createTestHost, inTestRoot } from "../../support/host.ts";
 import { lowerText } from "../lower/lowering.ts";
 
@@ -26,15 +26,6 @@ describe("who means the library's function of a name", () => {
 
   test("nobody where the file has none of its own", () =>
     expect(isReplacing("raise", all.get("helper")!, null)).toBe(false));
-});
-
-describe("what would never end if it called itself", () => {
-  test.each([
-    ["on its only way", "int f(int n) { return f(n); }", true],
-    ["on both", "int f(int n) { if (n) return f(n); return f(1); }", true],
-    ["on one", "int f(int n) { if (n) return f(n - 1); return 1; }", false],
-    ["never", "int f(int n) { return g(n); }", false],
-  ])("%s", (_, text, expected) => expect(alwaysCallsItsName(proceduresOf(text).get("f")!)).toBe(expected));
 });
 
 test("a replacement is analysed as what calls the library", async () => {

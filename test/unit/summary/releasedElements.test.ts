@@ -8,7 +8,7 @@ const prelude = `
 struct vec { size_t len; char **elem; };
 struct item { char *name; };
 struct items { size_t len; struct item **elem; };
-struct tree { struct tree *parent; struct tree **children; int count; char *name; };
+struct tree { struct tree *parent; struct tree **branch; int count; char *name; };
 static void item_free(struct item *i) { free(i->name); free(i); }
 `;
 
@@ -37,7 +37,7 @@ describe("each round means another element", () => {
     ],
     [
       "of the same type",
-      "void f(struct tree *t) { for (int i = 0; i < t->count; i++) f(t->children[i]); free(t->children); free(t->name); free(t); }",
+      "void f(struct tree *t) { for (int i = 0; i < t->count; i++) f(t->branch[i]); free(t->branch); free(t->name); free(t); }",
     ],
   ])("%s", async (_, text) => expect(await judge(text)).toEqual({ verdict: "verified", rung: 0, found: [] }));
 });

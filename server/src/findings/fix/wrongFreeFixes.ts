@@ -15,7 +15,7 @@ export function wrongFreeFixes({
   const text = statement === null ? "" : source.slice(statement.start, statement.end);
   const call = /^(\w+)(\s*\(\s*)([\s\S]*?)\s*\)\s*;$/.exec(text);
   if (statement?.kind !== "simple" || call === null) return [];
-  const [, callee, open, argument] = call as unknown as readonly [string, string, string, string];
+  const [, callee = "", open = "", argument = ""] = call;
   if (defect.kind === "dealloc-mismatch") {
     const right = deallocatorOf(defect.allocation);
     const splice = { start: statement.start, end: statement.start + callee.length, text: right ?? "" };

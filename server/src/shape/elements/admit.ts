@@ -89,7 +89,8 @@ function isOwedThere(state: State, { value }: Cell): boolean {
   return target?.origin.kind === "block" && target.freed === null && !target.escaped;
 }
 
-function isFreedThere(state: State, { value }: Cell): boolean {
+/** What was there is gone. */
+export function isFreedThere(state: State, { value }: Cell): boolean {
   const known = resolve(state.pure, value);
   if (known.kind === "symbol") return state.released.has(known.symbol);
   return known.kind === "address" && state.objects.get(known.object)?.freed != null;

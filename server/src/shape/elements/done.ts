@@ -2,17 +2,17 @@
 // far the loop is, and that is not kept where ways meet; so they are forgotten there, and it is supposed
 // that a program does not come back to them.
 
-import { type Cell, type Cells, clear, inOrder } from "../cells.ts";
-import { resolve } from "../pure.ts";
+import { type Cells, clear, inOrder } from "../cells.ts";
 import type { Run } from "../run.ts";
 import { type HeapObject, replaceObject, type State } from "../state.ts";
+import { isFreedThere } from "./admit.ts";
 import { areUsable } from "./choose.ts";
 
 export function forgetReleasedElements(run: Run, state: State): State {
   let next = state;
   for (const object of state.objects.values()) {
     if (!isArrayFromOutside(object)) continue;
-    const released = inOrder(object.cells).filter((cell) => isReleased(state, cell));
+    const released = inOrder(object.cells).filter((cell) => isFreedThere(state, cell));
     if (released.length === 0) continue;
     run.suppose(areUsable);
     const cells = released.reduce<Cells>((all, cell) => clear(all, cell), object.cells);
@@ -26,10 +26,4 @@ function isArrayFromOutside({ origin, rest, type, freed, roles, elements }: Heap
   if (origin.kind !== "input" || rest !== "input") return false;
   if (type !== null && type.kind !== "pointer") return false;
   return freed === null && roles === null && elements === null;
-}
-
-function isReleased(state: State, { value }: Cell): boolean {
-  const known = resolve(state.pure, value);
-  if (known.kind === "symbol") return state.released.has(known.symbol);
-  return known.kind === "address" && state.objects.get(known.object)?.freed != null;
 }
