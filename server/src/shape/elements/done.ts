@@ -21,9 +21,22 @@ export function forgetReleasedElements(run: Run, state: State): State {
   return next;
 }
 
-/** Of a single pointer this is no more than a supposition that is tried. */
-function isArrayFromOutside({ origin, rest, type, freed, roles, elements }: HeapObject): boolean {
+/**
+ * Pointers, of which a single one is no more than a supposition that is tried, or structures of which more than
+ * the first was looked at.
+ */
+function isArrayFromOutside({
+  origin,
+  rest,
+  type,
+  size,
+  freed,
+  roles,
+  elements,
+  cells,
+}: HeapObject): boolean {
   if (origin.kind !== "input" || rest !== "input") return false;
-  if (type !== null && type.kind !== "pointer") return false;
-  return freed === null && roles === null && elements === null;
+  if (freed !== null || roles !== null || elements !== null) return false;
+  if (type === null || type.kind === "pointer") return true;
+  return size !== null && [...cells.values()].some(({ start }) => start >= size * 8);
 }
