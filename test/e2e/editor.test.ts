@@ -43,10 +43,9 @@ describe.each(themes)("around the findings, in %s", (theme) => {
     }
     await page.keyboard.press("Control+s");
 
-    const call = page.locator(".view-line", { hasText: "person_set(&person" });
-    await call.locator("span", { hasText: "person_set" }).last().hover();
-    const contract = page.locator(".monaco-hover", { hasText: "name: keeps" });
-    await contract.waitFor();
+    const contract = await code.hover("person_set(&person", "person_set", (hovers) =>
+      hovers.filter({ hasText: "name: keeps" }),
+    );
     expect(await contract.textContent()).toContain("Verified: no leak");
     await page.waitForTimeout(500); // It fades in.
     await code.screenshot(`${theme}-9-function-hover`);

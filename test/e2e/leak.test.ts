@@ -24,16 +24,16 @@ describe.each(themes)("a leak, in %s", (theme) => {
     await code.screenshot(`${theme}-1-squiggle`);
 
     const line = page.locator(".view-line", { hasText: "return sum;" });
-    await line.locator("span", { hasText: "sum" }).last().hover();
-    const problem = page.locator(".monaco-hover", { hasText: "'head' goes out of scope" });
-    await problem.waitFor();
+    const problem = await code.hover("return sum;", "sum", (hovers) =>
+      hovers.filter({ hasText: "'head' goes out of scope" }),
+    );
     expect(await problem.textContent()).toContain("(line 9)");
     await page.keyboard.press("Escape");
 
     const linking = page.locator(".view-line", { hasText: "tail->next = NULL;" });
-    await linking.locator("span", { hasText: "tail" }).last().hover();
-    const picture = page.locator(".monaco-hover img[src^='data:image/svg+xml']");
-    await picture.waitFor();
+    const picture = await code.hover("tail->next = NULL;", "tail", (hovers) =>
+      hovers.locator("img[src^='data:image/svg+xml']"),
+    );
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(50);

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Browser, chromium, type Frame, type Page } from "playwright-core";
+import { type Browser, chromium, type Frame, type Locator, type Page } from "playwright-core";
 
 const root = resolve(import.meta.dirname, "../..");
 const screenshots = join(root, "test/e2e/screenshots");
@@ -55,6 +55,8 @@ export interface Workbench {
   runCommand(title: string): Promise<void>;
   /** The document inside the first webview. */
   panel(): Promise<Frame>;
+  /** Rests the mouse on `word` in the line with `text` until what comes up is there; `shown` picks it. */
+  hover(text: string, word: string, shown: (hovers: Locator) => Locator): Promise<Locator>;
   screenshot(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -108,11 +110,27 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
       throw new Error(`there is no command '${title}'`);
     },
     panel: () => innerFrame(page),
+    hover: (text, word, shown) => restOn(page, text, word, shown(page.locator(".monaco-hover"))),
     async screenshot(name) {
       mkdirSync(screenshots, { recursive: true });
       await page.screenshot({ path: join(screenshots, `${name}.png`) });
     },
   };
+}
+
+/** Lenses and hints that come in move the text away from under the mouse: as a person would, it is moved there again. */
+async function restOn(page: Page, text: string, word: string, wanted: Locator): Promise<Locator> {
+  const target = page.locator(".view-line", { hasText: text }).locator("span", { hasText: word }).last();
+  for (let attempt = 0; attempt < 6; attempt++) {
+    await page.mouse.move(5, 5);
+    await target.hover();
+    const isThere = await wanted.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return wanted;
+  }
+  throw new Error(`nothing like it comes up over '${word}' in '${text}'`);
 }
 
 /** A webview is a frame inside a frame. */
