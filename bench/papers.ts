@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     /** For all mutants, or for the certainty, of one file; how many files at the same time. */
     seconds: { type: "string", default: "300" },
     workers: { type: "string", default: "2" },
-    /** The certainty, or the fixes, of a part of the files alone: `fixtures`, `programs/lists`. */
+    /** The certainty, the fixes or the mutants of a part of the files alone: `fixtures`, `programs/lists`. */
     within: { type: "string", default: "" },
   },
 });
@@ -51,6 +51,7 @@ const parts: ReadonlyMap<string, () => Promise<Section>> = new Map([
     "mutants",
     () =>
       measureMutants({
+        within: options.within,
         sample: options.sample === undefined ? null : Number(options.sample),
         seed: Number(options.seed),
         seconds: Number(options.seconds),

@@ -11,6 +11,8 @@ import { type Answer, deletionsOf, type MutantVerdict } from "./mutantJudge.ts";
 import { type Section, share } from "./section.ts";
 
 export interface MutantOptions {
+  /** The beginning of the paths that are looked at, as `programs/lists`. */
+  readonly within: string;
   /** How many mutants; null: all. */
   readonly sample: number | null;
   readonly seed: number;
@@ -118,10 +120,12 @@ function isFound(answer: Answer): boolean {
   return answer === "certain" || answer === "possible";
 }
 
-function chosenMutants({ sample, seed }: MutantOptions): readonly Mutant[] {
-  const all = mutantPaths().flatMap((path): readonly Mutant[] =>
-    deletionsOf(readMutantFile(path)).map((deletion, index) => ({ path, index, deletion })),
-  );
+function chosenMutants({ within, sample, seed }: MutantOptions): readonly Mutant[] {
+  const all = mutantPaths()
+    .filter((path) => (path.startsWith("fixtures/") ? path : `programs/${path}`).startsWith(within))
+    .flatMap((path): readonly Mutant[] =>
+      deletionsOf(readMutantFile(path)).map((deletion, index) => ({ path, index, deletion })),
+    );
   if (sample === null) return all;
   const keys = all.map((mutant, index) => ({ mutant, key: scramble(index + 1, seed) }));
   return keys

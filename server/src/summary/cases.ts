@@ -16,6 +16,8 @@ export interface CaseLimits {
   readonly target: Target;
   /** Where bounds that are given up stop first. */
   readonly stops: readonly bigint[];
+  /** A part of the shape that is cheap to find: where no case has it, there is no need to look for the rest. */
+  readonly sign?: (state: State) => string;
 }
 
 export interface CaseTable {
@@ -55,6 +57,7 @@ function wideningFor({ joins }: Slot, { stops }: CaseLimits): Widening {
 
 export function createCaseTable(limits: CaseLimits): CaseTable {
   const shapes = new Map<string, Shape>();
+  const signs = new Set<string>();
   const slots: Slot[] = [];
   const open = (normal: Normal): Slot => {
     const slot: Slot = { index: slots.length, normal, joins: 0 };
@@ -70,12 +73,15 @@ export function createCaseTable(limits: CaseLimits): CaseTable {
   };
   return {
     add: (state, mostShapes = limits.shapes) => {
+      const sign = limits.sign?.(state) ?? "";
+      if (shapes.size >= mostShapes && !signs.has(sign)) return { kind: "too many" };
       const normal = normalForm(state, limits.target);
       let shape = shapes.get(normal.shape);
       if (shape === undefined) {
         if (shapes.size >= mostShapes) return { kind: "too many" };
         shape = { byKey: new Map(), general: null };
         shapes.set(normal.shape, shape);
+        signs.add(sign);
       }
       const same = shape.byKey.get(normal.key);
       if (same !== undefined) return grow(same, normal);

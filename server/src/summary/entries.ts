@@ -7,6 +7,7 @@ import { orOutOfBudget, outOfBudget } from "../absint/budget.ts";
 import { stopsOf } from "../absint/stops.ts";
 import type { Defect } from "../defects/defect.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { aliasVectors, vectorsKey } from "../shape/aliasVectors.ts";
 import type { State } from "../shape/state.ts";
 import type { Target } from "../types/target.ts";
 import { type CaseTable, createCaseTable } from "./cases.ts";
@@ -126,6 +127,7 @@ export function createEntries(interpret: Interpret, target: Target): Entries {
             shapes: Number.POSITIVE_INFINITY,
             target,
             stops: stopsOf(procedure),
+            sign: (entered) => vectorsKey(aliasVectors(entered)),
           }),
           records: [],
         };
