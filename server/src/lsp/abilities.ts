@@ -22,6 +22,8 @@ export interface Abilities {
   readonly refreshesCodeLens: boolean;
   readonly inlayHints: boolean;
   readonly refreshesInlayHints: boolean;
+  /** Folders come and go while the server runs. */
+  readonly changesFolders: boolean;
   readonly workDoneProgress: boolean;
   /** A command that opens the Heap panel, if the client says that it has one. */
   readonly panelCommand: string | null;
@@ -45,6 +47,7 @@ function ofWorkspace({ workspace }: ClientCapabilities) {
     pullsConfiguration: workspace?.configuration ?? false,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
+    changesFolders: workspace?.workspaceFolders ?? false,
     documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
     refreshesCodeLens: workspace?.codeLens?.refreshSupport ?? false,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,

@@ -8,5 +8,6 @@ import { createWorkerBackend } from "./workerBackend.ts";
 
 /** The command line says how to talk: `--stdio` or `--node-ipc`. */
 export function runServer(workerScript: string): void {
-  startServer(createConnection(ProposedFeatures.all), createWorkerBackend(threadStarter(workerScript)));
+  const startBackend = () => createWorkerBackend(threadStarter(workerScript));
+  startServer(createConnection(ProposedFeatures.all), startBackend);
 }

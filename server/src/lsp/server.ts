@@ -33,15 +33,18 @@ import { createStatus } from "./features/status.ts";
 import { followTexts } from "./features/textFollower.ts";
 import { registerWatchedFiles, watchFiles } from "./features/watchedFiles.ts";
 import { registerWorkspaceCheck } from "./features/workspaceCheck.ts";
+import { createFolderBackend } from "./folderBackend.ts";
 import { parseTheme, parseUri } from "./params.ts";
 import { createResults } from "./results.ts";
 import type { Session } from "./session.ts";
 import { createUris } from "./uris.ts";
 
-export function startServer(connection: Connection, backend: AnalysisBackend): void {
+/** `startBackend` is called for each folder of the workspace. */
+export function startServer(connection: Connection, startBackend: () => AnalysisBackend): void {
+  const backend = createFolderBackend(startBackend);
   const documents = new TextDocuments(TextDocument);
   const configuration = createConfiguration(connection, backend);
-  const uris = createUris(configuration.root);
+  const uris = createUris(() => configuration.folders()[0] ?? null);
   let abilities: Abilities = readAbilities({ processId: null, rootUri: null, capabilities: {} });
   let theme: ThemeKind = "dark";
 
@@ -72,6 +75,13 @@ export function startServer(connection: Connection, backend: AnalysisBackend): v
     await configure();
     if (abilities.registersConfiguration) await watchConfiguration(connection);
     if (abilities.registersWatchers) await watchFiles(connection);
+    if (abilities.changesFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(async (event) => {
+        configuration.foldersChanged(event);
+        await configure();
+        void diagnostics.recheck();
+      });
+    }
   });
   connection.onDidChangeConfiguration(async ({ settings }) => {
     await configure(settings);
@@ -104,7 +114,7 @@ export function startServer(connection: Connection, backend: AnalysisBackend): v
   registerCodeLens(session, results, publisher, diagnostics);
   registerInlayHints(session, publisher);
   registerPullDiagnostics(session, results, publisher, diagnostics);
-  registerWorkspaceCheck(session, diagnostics, configuration.root);
+  registerWorkspaceCheck(session, diagnostics, configuration.folders);
   registerFindingsList(session, results, publisher, diagnostics);
   registerWatchedFiles(session, (changed, deleted) => {
     if (session.settings().run === "manual") return;
@@ -126,6 +136,9 @@ function initializeResult(abilities: Abilities): InitializeResult {
       },
       hoverProvider: true,
       executeCommandProvider: { commands: [checkWorkspaceCommand] },
+      ...(abilities.changesFolders && {
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      }),
       ...(abilities.codeLens && { codeLensProvider: {} }),
       ...(abilities.inlayHints && { inlayHintProvider: true }),
       ...(abilities.pullsDiagnostics && {

@@ -83,10 +83,12 @@ export const settingsSchema: { readonly [K in keyof Settings]: Setting<Settings[
 
 export const defaultSettings: Settings = readSettings({}).settings;
 
-export function readSettings(raw: unknown): {
+export interface ReadSettings {
   readonly settings: Settings;
   readonly complaints: readonly string[];
-} {
+}
+
+export function readSettings(raw: unknown): ReadSettings {
   const given: Readonly<Record<string, unknown>> = isRecord(raw) ? raw : {};
   const complaints: string[] = [];
   const read = <K extends keyof Settings>(name: K): Settings[K] => {

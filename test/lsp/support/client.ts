@@ -15,6 +15,7 @@ import {
   type Diagnostic,
   DiagnosticRefreshRequest,
   DidChangeTextDocumentNotification,
+  DidChangeWorkspaceFoldersNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DidSaveTextDocumentNotification,
@@ -55,6 +56,10 @@ export interface ClientOptions {
   readonly capabilities?: ClientCapabilities;
   readonly settings?: Record<string, unknown>;
   readonly rootUri?: string | null;
+  /** In place of the root. */
+  readonly folders?: readonly string[];
+  /** In place of `settings`, where folders have their own. */
+  readonly settingsOf?: (scopeUri: string | undefined) => Record<string, unknown>;
   readonly initializationOptions?: unknown;
 }
 
@@ -62,6 +67,7 @@ export interface ClientOptions {
 export const fullCapabilities: ClientCapabilities = {
   workspace: {
     configuration: true,
+    workspaceFolders: true,
     didChangeConfiguration: { dynamicRegistration: true },
     didChangeWatchedFiles: { dynamicRegistration: true },
     workspaceEdit: { documentChanges: true },
@@ -84,8 +90,12 @@ export const fullCapabilities: ClientCapabilities = {
 
 export type TestClient = Awaited<ReturnType<typeof createClient>>;
 
-export async function createClient(backend: AnalysisBackend, options: ClientOptions = {}) {
-  const connection = connect(backend);
+/** A function starts a backend for each folder. */
+export async function createClient(
+  backend: AnalysisBackend | (() => AnalysisBackend),
+  options: ClientOptions = {},
+) {
+  const connection = connect(typeof backend === "function" ? backend : () => backend);
   const published: PublishDiagnosticsParams[] = [];
   const statuses: StatusParams[] = [];
   const registered: string[] = [];
@@ -97,7 +107,9 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
 
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => void published.push(params));
   connection.onNotification(statusNotification, (params: StatusParams) => void statuses.push(params));
-  connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(() => settings.current));
+  connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+    items.map(({ scopeUri }) => options.settingsOf?.(scopeUri) ?? settings.current),
+  );
   connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
     registered.push(...registrations.map(({ method }) => method));
   });
@@ -121,6 +133,7 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
     rootUri: options.rootUri === undefined ? "file:///project" : options.rootUri,
     capabilities: options.capabilities ?? fullCapabilities,
     initializationOptions: options.initializationOptions,
+    ...(options.folders !== undefined && { workspaceFolders: options.folders.map(folderOf) }),
   });
   await connection.sendNotification(InitializedNotification.type, {});
 
@@ -179,6 +192,10 @@ export async function createClient(backend: AnalysisBackend, options: ClientOpti
         textDocument: { uri },
         ...(previousResultId !== undefined && { previousResultId }),
       }),
+    changeFolders: (added: readonly string[], removed: readonly string[]) =>
+      connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
+        event: { added: added.map(folderOf), removed: removed.map(folderOf) },
+      }),
     execute: (command: string) => connection.sendRequest(ExecuteCommandRequest.type, { command }),
     shutdown: () => connection.sendRequest(ShutdownRequest.type),
     /** The diagnostics of a document, once it has been told so many times. */
@@ -204,11 +221,15 @@ export function range(line: number, from: number, to: number): Range {
   return { start: { line, character: from }, end: { line, character: to } };
 }
 
-function connect(backend: AnalysisBackend): ProtocolConnection {
+function folderOf(uri: string) {
+  return { uri, name: uri.slice(uri.lastIndexOf("/") + 1) };
+}
+
+function connect(startBackend: () => AnalysisBackend): ProtocolConnection {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   startServer(
     createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)),
-    backend,
+    startBackend,
   );
   return createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
 }

@@ -4,20 +4,21 @@
 import type { CancellationToken, WorkDoneProgressReporter } from "vscode-languageserver";
 import { relativeTo } from "../../documents/path.ts";
 import { checkWorkspaceCommand } from "../../protocol/messages.ts";
+import { folderAround } from "../folders.ts";
 import type { Session } from "../session.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 
 export function registerWorkspaceCheck(
   session: Session,
   diagnostics: Diagnostics,
-  root: () => string | null,
+  folders: () => readonly string[],
 ): void {
   let running: Promise<null> | null = null;
   session.connection.onExecuteCommand(async ({ command }, token) => {
     if (command !== checkWorkspaceCommand) return null;
     await session.configured();
     if (!session.settings().enable) return null;
-    running ??= checkWorkspace(session, diagnostics, root() ?? "/", token).finally(() => {
+    running ??= checkWorkspace(session, diagnostics, folders(), token).finally(() => {
       running = null;
     });
     return running;
@@ -27,7 +28,7 @@ export function registerWorkspaceCheck(
 async function checkWorkspace(
   session: Session,
   diagnostics: Diagnostics,
-  root: string,
+  folders: readonly string[],
   asked: CancellationToken,
 ): Promise<null> {
   const { progress, isCancelled } = await beginProgress(session);
@@ -44,7 +45,7 @@ async function checkWorkspace(
       if (asker.isCancellationRequested) break;
       progress?.report(
         Math.floor((100 * index) / paths.length),
-        `${index + 1} of ${paths.length}: ${relativeTo(root, path)}`,
+        `${index + 1} of ${paths.length}: ${relativeTo(folderAround(folders, path) ?? "/", path)}`,
       );
       await diagnostics.checkFile(path, asker);
     }
