@@ -61,20 +61,31 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  /** VS Code asks whether the folder is to be trusted, as it does at home. */
+  readonly asksForTrust?: boolean;
+  /** A file `NAME.code-workspace` in the source that says which folders are opened. */
+  readonly workspaceFile?: string;
+}
+
 /** Opens a copy of `source`, a folder beside this file, with `more` settings than the usual ones. */
 export async function openWorkbench(
   source: string,
   theme: ThemeName,
   more: Readonly<Record<string, unknown>> = {},
+  { asksForTrust = false, workspaceFile }: OpenOptions = {},
 ): Promise<Workbench> {
   const run = mkdtempSync(join(tmpdir(), "heaplens-e2e-"));
   const folder = join(run, "workspace");
   cpSync(join(import.meta.dirname, source), folder, { recursive: true });
-  const server = await startServer(run, folder, { ...more, "workbench.colorTheme": themes[theme] });
+  const trust = asksForTrust ? { "security.workspace.trust.enabled": true } : {};
+  const chosen = { ...more, ...trust, "workbench.colorTheme": themes[theme] };
+  const server = await startServer(run, folder, chosen, asksForTrust ? [] : ["--disable-workspace-trust"]);
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: chromiumFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 1500, height: 850 } });
-    await page.goto(`http://127.0.0.1:${server.port}/?folder=${folder}`);
+    const opened = workspaceFile === undefined ? `folder=${folder}` : `workspace=${folder}/${workspaceFile}`;
+    await page.goto(`http://127.0.0.1:${server.port}/?${opened}`);
     await page.waitForSelector(".explorer-folders-view .monaco-list-row", { timeout: 90_000 });
     return workbench(page, folder, () => shutDown(browser, server.process, run));
   } catch (error) {
@@ -143,7 +154,12 @@ async function innerFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-async function startServer(run: string, folder: string, more: Readonly<Record<string, unknown>>) {
+async function startServer(
+  run: string,
+  folder: string,
+  more: Readonly<Record<string, unknown>>,
+  trust: readonly string[],
+) {
   const data = join(run, "data");
   const extensions = join(run, "extensions");
   mkdirSync(join(data, "User"), { recursive: true });
@@ -155,7 +171,7 @@ async function startServer(run: string, folder: string, more: Readonly<Record<st
   const port = await freePort();
   const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-getting-started-override"];
   const parameters = [...profile, "--auth", "none", "--bind-addr", `127.0.0.1:${port}`, ...quiet];
-  const child = spawn(codeServerNode, [codeServer, ...parameters, "--disable-workspace-trust", folder], {
+  const child = spawn(codeServerNode, [codeServer, ...parameters, ...trust, folder], {
     env,
     stdio: "ignore",
   });
