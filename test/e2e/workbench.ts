@@ -115,7 +115,7 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
           () => true,
           () => false,
         );
-        if (isThere) return page.keyboard.press("Enter");
+        if (isThere) return row.click();
         await page.keyboard.press("Escape");
       }
       throw new Error(`there is no command '${title}'`);
