@@ -2,7 +2,7 @@
 // words between the code, the Leaks view, diagnostics that are pulled, and the check of the workspace.
 
 import { describe, expect, test } from "vitest";
-import { type ClientCapabilities, DiagnosticSeverity } from "vscode-languageserver";
+import { type ClientCapabilities, CodeActionRequest, DiagnosticSeverity } from "vscode-languageserver";
 import { createWorkerBackend } from "../../server/src/lsp/workerBackend.ts";
 import {
   checkWorkspaceCommand,
@@ -334,4 +334,46 @@ test("a client with few capabilities is offered none of what it cannot show", as
   await client.open(uri, "LEAK p;\n");
   expect(await client.diagnostics(uri)).toHaveLength(1);
   expect(client.asked).toEqual([findingsChangedNotification, findingsChangedNotification]);
+});
+
+describe("what a person may say of a function that is not visible", () => {
+  const creating: ClientCapabilities = {
+    ...fullCapabilities,
+    workspace: {
+      ...fullCapabilities.workspace,
+      workspaceEdit: { documentChanges: true, resourceOperations: ["create"] },
+    },
+  };
+  const params = {
+    textDocument: { uri },
+    range: range(0, 3, 3),
+    context: { diagnostics: [], only: ["refactor"] },
+  };
+
+  test("is written into the project's models, which need not exist", async () => {
+    const { client } = await start({ capabilities: creating });
+    await client.open(uri, "UNKNOWN g\n");
+    const model = "file:///project/.heaplens/models/described.c";
+    expect(await client.connection.sendRequest(CodeActionRequest.type, params)).toEqual([
+      {
+        title: "Say that 'g' keeps its argument 1",
+        kind: "refactor.rewrite.describe",
+        edit: {
+          documentChanges: [
+            { kind: "create", uri: model, options: { ignoreIfExists: true } },
+            {
+              textDocument: { uri: model, version: null },
+              edits: [{ range: range(0, 0, 0), newText: "void g(void);\n" }],
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test("is not offered to a client that cannot create files", async () => {
+    const { client } = await start();
+    await client.open(uri, "UNKNOWN g\n");
+    expect(await client.connection.sendRequest(CodeActionRequest.type, params)).toEqual([]);
+  });
 });

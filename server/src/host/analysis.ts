@@ -53,6 +53,8 @@ export interface Analysis {
   contracts(path: string): readonly FunctionContract[];
   /** The function whose name is at a position: in its definition, a prototype or a call. */
   functionAt(path: string, position: Position): FunctionAt | null;
+  /** For a function at a position whose body is not visible: what a person may say of it. */
+  describeUnknown(path: string, position: Position): readonly Description[];
   /** What the calls in a file do to the ownership of what they are given and return. */
   callEffects(path: string): readonly CallEffect[];
   /** Why nothing is said about the memory that the statement at a position gets. */
@@ -68,6 +70,17 @@ export interface PointerAt {
   readonly range: Place["range"];
   /** Null where the heap at this point is not known, with the reason in `shape`. */
   readonly shape: ShapeAtResult;
+}
+
+/** A model that says what a function does, for the project's own models. */
+export interface Description {
+  /** `Say that 'log_take' frees its argument 1`. */
+  readonly title: string;
+  /** The models' file, which may not exist yet. */
+  readonly file: string;
+  /** Its end. */
+  readonly at: Position;
+  readonly text: string;
 }
 
 export interface FunctionContract {

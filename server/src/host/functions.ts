@@ -26,6 +26,19 @@ export function ownProcedures({ main }: LinkedProgram): readonly LocatedProcedur
 }
 
 export function functionAt(view: View, path: string, position: Position): FunctionAt | null {
+  const found = calleeAt(view, path, position);
+  const told = found === null ? null : describe(found.callee, view.programOf(path));
+  return found === null || told === null ? null : { name: found.name, range: found.range, ...told };
+}
+
+interface NamedCallee {
+  readonly name: string;
+  readonly range: Place["range"];
+  readonly callee: Callee;
+}
+
+/** What a call of the name at a position would call. */
+export function calleeAt(view: View, path: string, position: Position): NamedCallee | null {
   const text = view.files.read(path);
   if (text === null) return null;
   const lines = createLineIndex(text);
@@ -45,8 +58,7 @@ export function functionAt(view: View, path: string, position: Position): Functi
     defined === undefined
       ? program.resolve(word.name, user)
       : { kind: "defined", procedure: defined.procedure, model: false };
-  const told = describe(callee, program);
-  return told === null ? null : { name: word.name, range, ...told };
+  return { name: word.name, range, callee };
 }
 
 export function contractOf(program: LinkedProgram, procedure: Procedure): FunctionContract {

@@ -9,6 +9,7 @@ import type { Unit } from "../ir/unit.ts";
 import type { Analysis } from "./analysis.ts";
 import { callEffects } from "./callEffects.ts";
 import { type CheckedFile, checkFile } from "./checkFile.ts";
+import { describeUnknown } from "./describeUnknown.ts";
 import { fixAll } from "./fixAll.ts";
 import { verifiedFixes } from "./fixes.ts";
 import { contractsOf, functionAt } from "./functions.ts";
@@ -44,6 +45,7 @@ export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
     printContracts: (path, procedure) => printContracts(view, normalisePath(path), procedure),
     contracts: (path) => contractsOf(view, normalisePath(path)),
     functionAt: (path, position) => functionAt(view, normalisePath(path), position),
+    describeUnknown: (path, position) => describeUnknown(view, normalisePath(path), position),
     callEffects: (path) => callEffects(view, normalisePath(path)),
     whyNoWarning: (path, position) =>
       whyNoWarning(view, check(normalisePath(path)).result, normalisePath(path), position),

@@ -15,6 +15,8 @@ export interface Abilities {
   readonly codeActionLiterals: boolean;
   readonly resolvesEdits: boolean;
   readonly documentChanges: boolean;
+  /** An edit may create a file. */
+  readonly createsFiles: boolean;
   /** It asks for diagnostics, instead of being told. */
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
@@ -49,6 +51,7 @@ function ofWorkspace({ workspace }: ClientCapabilities) {
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
     changesFolders: workspace?.workspaceFolders ?? false,
     documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
+    createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
     refreshesCodeLens: workspace?.codeLens?.refreshSupport ?? false,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
   };

@@ -20,6 +20,7 @@ import type { AnalysisBackend } from "./backend.ts";
 import { fixAllKind, registerCodeActions } from "./features/codeActions.ts";
 import { registerCodeLens } from "./features/codeLens.ts";
 import { createConfiguration, watchConfiguration } from "./features/configuration.ts";
+import { describeKind } from "./features/descriptions.ts";
 import { createDiagnostics, type Diagnostics } from "./features/diagnostics.ts";
 import { registerFindingsList } from "./features/findingsList.ts";
 import { registerFunctionReport } from "./features/functionReport.ts";
@@ -72,9 +73,7 @@ export function startServer(connection: Connection, startBackend: () => Analysis
     return initializeResult(abilities);
   });
   connection.onInitialized(async () => {
-    await configure();
-    if (abilities.registersConfiguration) await watchConfiguration(connection);
-    if (abilities.registersWatchers) await watchFiles(connection);
+    // Before anything is waited for, so that no change is missed.
     if (abilities.changesFolders) {
       connection.workspace.onDidChangeWorkspaceFolders(async (event) => {
         configuration.foldersChanged(event);
@@ -82,6 +81,9 @@ export function startServer(connection: Connection, startBackend: () => Analysis
         void diagnostics.recheck();
       });
     }
+    await configure();
+    if (abilities.registersConfiguration) await watchConfiguration(connection);
+    if (abilities.registersWatchers) await watchFiles(connection);
   });
   connection.onDidChangeConfiguration(async ({ settings }) => {
     await configure(settings);
@@ -150,7 +152,7 @@ function initializeResult(abilities: Abilities): InitializeResult {
       }),
       ...(abilities.codeActionLiterals && {
         codeActionProvider: {
-          codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
+          codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, describeKind],
           resolveProvider: abilities.resolvesEdits,
         },
       }),

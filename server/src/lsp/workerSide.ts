@@ -49,6 +49,8 @@ function answer(analysis: Analysis, question: Question): unknown {
       return analysis.contracts(...question.args);
     case "functionAt":
       return analysis.functionAt(...question.args);
+    case "describeUnknown":
+      return analysis.describeUnknown(...question.args);
     case "callEffects":
       return analysis.callEffects(...question.args);
     case "whyNoWarning":

@@ -69,6 +69,14 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
     printIr: (_, procedure) => (procedure === null ? null : `procedure ${procedure}\n`),
     contracts: () => [{ name: "f", parts: ["frees 'p'"], text: "void f(int *p)\n  p: frees (malloc)\n" }],
     functionAt: (path, position) => functionOf(path, position.line, texts.get(path) ?? ""),
+    describeUnknown: (path, { line }) => {
+      const isUnknown = texts.get(path)?.split("\n")[line]?.includes("UNKNOWN g") ?? false;
+      const file = "/project/.heaplens/models/described.c";
+      const at = { line: 0, character: 0 };
+      return isUnknown
+        ? [{ title: "Say that 'g' keeps its argument 1", file, at, text: "void g(void);\n" }]
+        : [];
+    },
     callEffects: (path) => callsIn(path, texts.get(path) ?? ""),
     whyNoWarning: (_, { line }) =>
       line === 0

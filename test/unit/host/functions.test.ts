@@ -169,3 +169,67 @@ test("models that lie elsewhere count, and are no sources", async () => {
   expect(host.snapshot().check(path).findings).toMatchObject([{ code: "leak-resource" }]);
   expect(host.snapshot().sources()).toEqual([path]);
 });
+
+describe("what a person may say of a function that is not visible", () => {
+  const unseen = `#include <stddef.h>
+struct log;
+struct log *log_open(const char *name, int mode);
+void log_take(struct log *log, char *line, const char *format);
+int log_many(const char *format, ...);
+struct pair { int a, b; };
+void log_pair(struct pair pair, char *p);
+void use(struct log *log, char *line) {
+    log_take(log, line, "x");
+}
+`;
+  const file = inTestRoot(".heaplens/models/described.c");
+
+  test("what it does with each argument that it may change, and with its result", async () => {
+    const analysis = (await createTestHost({ "a.c": unseen })).snapshot();
+    const titles = (line: number, character: number) =>
+      analysis.describeUnknown(path, at(line, character)).map(({ title }) => title);
+    expect(titles(9, 6)).toEqual([
+      "Say that 'log_take' frees its argument 1",
+      "Say that 'log_take' keeps its argument 1",
+      "Say that 'log_take' only looks at its argument 1",
+      "Say that 'log_take' frees its argument 2",
+      "Say that 'log_take' keeps its argument 2",
+      "Say that 'log_take' only looks at its argument 2",
+    ]);
+    expect(titles(3, 14)).toEqual(["Say that 'log_open' returns memory to be freed"]);
+  });
+
+  test("nothing of what has a body, takes any number of arguments or whole structures", async () => {
+    const analysis = (await createTestHost({ "a.c": unseen })).snapshot();
+    for (const [line, character] of [
+      [8, 6],
+      [5, 6],
+      [7, 6],
+    ] as const)
+      expect(analysis.describeUnknown(path, at(line, character))).toEqual([]);
+  });
+
+  test("what was chosen is a model that the analysis then goes by", async () => {
+    const host = await createTestHost({ "a.c": unseen });
+    const chosen = host.snapshot().describeUnknown(path, at(9, 6));
+    const takes = chosen.find(({ title }) => title.endsWith("frees its argument 2"))!;
+    expect(takes).toMatchObject({ file, at: { line: 0, character: 0 } });
+    host.apply({ kind: "text", path: file, text: takes.text });
+    const analysis = host.snapshot();
+    const { contract } = analysis.functionAt(path, at(9, 6))!;
+    expect(contract!.parts).toEqual(["frees 'argument2'"]);
+    expect(analysis.check(path).notes).toEqual([]);
+    expect(analysis.describeUnknown(path, at(9, 6))).toEqual([]);
+  });
+
+  test("a second one is added behind the first", async () => {
+    const host = await createTestHost({ "a.c": unseen });
+    const [first] = host.snapshot().describeUnknown(path, at(9, 6));
+    host.apply({ kind: "text", path: file, text: first!.text });
+    const [second] = host.snapshot().describeUnknown(path, at(3, 14));
+    expect(second!.at.line).toBe(first!.text.split("\n").length - 1);
+    host.apply({ kind: "text", path: file, text: first!.text + second!.text });
+    const { contract } = host.snapshot().functionAt(path, at(3, 14))!;
+    expect(contract!.parts).toContain("returns owned (malloc)");
+  });
+});

@@ -23,6 +23,7 @@ import { fieldOf } from "../params.ts";
 import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
 import { diagnosticSource, fingerprintOf } from "../toDiagnostic.ts";
+import { describeKind, descriptionsAt } from "./descriptions.ts";
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.heaplens`;
 
@@ -40,6 +41,7 @@ export function registerCodeActions(session: Session, results: Results): void {
     const actions = withoutRepetition(offered);
     if (params.context.only !== undefined && wants(params, fixAllKind))
       actions.push(...(await fixAllActions(session, results, path, token)));
+    if (wants(params, describeKind)) actions.push(...(await descriptionsAt(session, path, params, token)));
     return actions;
   });
   session.connection.onCodeActionResolve(async (action, token) => {
