@@ -1,7 +1,7 @@
 // A state holds everything that is true at one time and never changes. Caches are
 // shared between states because everything in them is checked by content.
 
-import type { SummaryStore } from "../contracts/table.ts";
+import type { SummaryStore } from "../contracts/summaryStore.ts";
 import type { CachedFiles } from "../documents/overlay.ts";
 import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import type { EngineOptions } from "../summary/engine.ts";
