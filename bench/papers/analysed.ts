@@ -10,6 +10,7 @@ import { cachedFiles, mountFiles, overlayFiles } from "../../server/src/document
 import type { FileResult } from "../../server/src/host/analysis.ts";
 import { assetsInRepository, loadAssets } from "../../server/src/host/assets.ts";
 import { createFactStore } from "../../server/src/host/fields.ts";
+import { createCheckedBefore } from "../../server/src/host/gradualCheck.ts";
 import { createJudge } from "../../server/src/host/judge.ts";
 import { openProject } from "../../server/src/host/project.ts";
 import { createAnalysis } from "../../server/src/host/snapshot.ts";
@@ -79,6 +80,7 @@ function createWorkshop(): Workshop {
     engine: defaultOptions,
     summaries: createSummaryStore(),
     fieldFacts: createFactStore(),
+    checkedBefore: createCheckedBefore(),
     filesOf: ({ overlay, disk }) => overlayFiles(overlay, mountFiles(bundledFolder, library, disk)),
   };
 }

@@ -13,6 +13,7 @@ import { renderDefects } from "../../server/src/findings/render.ts";
 import { type Assets, assetsBeside, loadAssets } from "../../server/src/host/assets.ts";
 import { checkFile } from "../../server/src/host/checkFile.ts";
 import { createFactStore } from "../../server/src/host/fields.ts";
+import { createCheckedBefore } from "../../server/src/host/gradualCheck.ts";
 import { createJudge } from "../../server/src/host/judge.ts";
 import { findingContext, placeOfSpan } from "../../server/src/host/places.ts";
 import { openProject } from "../../server/src/host/project.ts";
@@ -141,6 +142,7 @@ function openFolder(folder: string, { parser, bundled }: Assets): OpenProject {
     judge: createJudge(),
     summaries: createSummaryStore(),
     fieldFacts: createFactStore(),
+    checkedBefore: createCheckedBefore(),
     engine: defaultOptions,
     filesOf: (of) => withTemplates(overlayFiles(of.overlay, mountFiles(bundledFolder, library, of.disk))),
   };

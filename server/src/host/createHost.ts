@@ -11,6 +11,7 @@ import { defaultOptions, type EngineOptions } from "../summary/engine.ts";
 import type { CParser } from "../syntax/parser.ts";
 import type { Analysis, AnalysisHost, Change, HostSettings } from "./analysis.ts";
 import { createFactStore } from "./fields.ts";
+import { createCheckedBefore } from "./gradualCheck.ts";
 import { createJudge, type Judge } from "./judge.ts";
 import { openProject, type ProjectCaches } from "./project.ts";
 import { createAnalysis } from "./snapshot.ts";
@@ -35,6 +36,7 @@ export function createHost({ files, parser, bundled, settings, engine, judge }: 
     judge: judge ?? createJudge(),
     summaries: createSummaryStore(),
     fieldFacts: createFactStore(),
+    checkedBefore: createCheckedBefore(),
     engine: { ...defaultOptions, ...engine },
     filesOf: ({ overlay, disk }) =>
       withTemplates(overlayFiles(overlay, mountFiles(bundledFolder, bundledSource, disk))),

@@ -4,6 +4,7 @@
 export interface KeyedStore<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
+  delete(key: string): void;
   readonly size: number;
 }
 
@@ -19,6 +20,9 @@ export function createBoundedMap<T>(most: number): KeyedStore<T> {
       known.delete(key);
       known.set(key, found);
       return found;
+    },
+    delete(key) {
+      known.delete(key);
     },
     set(key, value) {
       known.delete(key);
