@@ -3,11 +3,14 @@
 // cases the engine keeps at the points of a procedure.
 
 import { resolve } from "node:path";
+import { createSummaryStore } from "../../server/src/contracts/summaryStore.ts";
 import { bundledFiles, bundledFolder } from "../../server/src/documents/bundled.ts";
 import { memoryFiles } from "../../server/src/documents/memoryFiles.ts";
 import { cachedFiles, mountFiles, overlayFiles } from "../../server/src/documents/overlay.ts";
 import type { FileResult } from "../../server/src/host/analysis.ts";
 import { assetsInRepository, loadAssets } from "../../server/src/host/assets.ts";
+import { createFactStore } from "../../server/src/host/fields.ts";
+import { createCheckedBefore } from "../../server/src/host/gradualCheck.ts";
 import { createJudge } from "../../server/src/host/judge.ts";
 import { openProject } from "../../server/src/host/project.ts";
 import { createAnalysis } from "../../server/src/host/snapshot.ts";
@@ -75,8 +78,9 @@ function createWorkshop(): Workshop {
     units: createUnitStore(parser),
     judge: createJudge(),
     engine: defaultOptions,
-    summaries: new Map(),
-    fieldFacts: new Map(),
+    summaries: createSummaryStore(),
+    fieldFacts: createFactStore(),
+    checkedBefore: createCheckedBefore(),
     filesOf: ({ overlay, disk }) => overlayFiles(overlay, mountFiles(bundledFolder, library, disk)),
   };
 }

@@ -77,12 +77,15 @@ function countingJudge(): CountingJudge {
   let asked = 0;
   let made = 0;
   return {
-    judge: (procedure, program, options) => {
-      const judgement = judging(procedure, program, options);
-      asked += 1;
-      if (!known.has(judgement)) made += 1;
-      known.add(judgement);
-      return judgement;
+    judge: {
+      recall: judging.recall,
+      judge: (procedure, program, options) => {
+        const judgement = judging.judge(procedure, program, options);
+        asked += 1;
+        if (!known.has(judgement)) made += 1;
+        known.add(judgement);
+        return judgement;
+      },
     },
     begin: () => {
       asked = 0;

@@ -45,18 +45,24 @@ function check(file: string): FileTold {
 
 /** In one file there is hardly more than one procedure of a name. */
 function timed(judging: Judge): Judge {
-  return (procedure, program, options) => {
-    const start = cpuMilliseconds();
-    const judgement = judging(procedure, program, options);
-    const { name } = procedure;
-    times.set(name, (times.get(name) ?? 0) + cpuMilliseconds() - start);
-    return judgement;
+  return {
+    recall: judging.recall,
+    judge: (procedure, program, options) => {
+      const start = cpuMilliseconds();
+      const judgement = judging.judge(procedure, program, options);
+      const { name } = procedure;
+      times.set(name, (times.get(name) ?? 0) + cpuMilliseconds() - start);
+      return judgement;
+    },
   };
 }
 
 /** The engine of each judgement begins with empty tables. A failure of it is a failure of the file. */
 function judgeAlone(): Judge {
-  return (procedure, program, options) => createEngine(program, options).judge(procedure);
+  return {
+    recall: () => null,
+    judge: (procedure, program, options) => createEngine(program, options).judge(procedure),
+  };
 }
 
 function cpuMilliseconds(): number {

@@ -4,6 +4,7 @@
 
 import { readFileSync, writeSync } from "node:fs";
 import { join, relative } from "node:path";
+import { createSummaryStore } from "../../server/src/contracts/summaryStore.ts";
 import { bundledFiles, bundledFolder } from "../../server/src/documents/bundled.ts";
 import { diskFiles } from "../../server/src/documents/diskFiles.ts";
 import { cachedFiles, mountFiles, overlayFiles } from "../../server/src/documents/overlay.ts";
@@ -11,6 +12,8 @@ import { withTemplates } from "../../server/src/documents/templates.ts";
 import { renderDefects } from "../../server/src/findings/render.ts";
 import { type Assets, assetsBeside, loadAssets } from "../../server/src/host/assets.ts";
 import { checkFile } from "../../server/src/host/checkFile.ts";
+import { createFactStore } from "../../server/src/host/fields.ts";
+import { createCheckedBefore } from "../../server/src/host/gradualCheck.ts";
 import { createJudge } from "../../server/src/host/judge.ts";
 import { findingContext, placeOfSpan } from "../../server/src/host/places.ts";
 import { openProject } from "../../server/src/host/project.ts";
@@ -137,8 +140,9 @@ function openFolder(folder: string, { parser, bundled }: Assets): OpenProject {
   const workshop: Workshop = {
     units: createUnitStore(parser),
     judge: createJudge(),
-    summaries: new Map(),
-    fieldFacts: new Map(),
+    summaries: createSummaryStore(),
+    fieldFacts: createFactStore(),
+    checkedBefore: createCheckedBefore(),
     engine: defaultOptions,
     filesOf: (of) => withTemplates(overlayFiles(of.overlay, mountFiles(bundledFolder, library, of.disk))),
   };

@@ -25,14 +25,14 @@ int third(void) { return first() + LIMIT; }
 const header = "#define LIMIT 3\nint second();\n";
 
 /** Which procedures are lowered again by an edit. */
-function loweredAgain(edit: (text: string) => string): readonly string[] {
+function loweredAgain(edit: (text: string) => string, original = text): readonly string[] {
   const maker = createUnitMaker(parser);
   const files = memoryFiles(new Map([["/p/h.h", header]]));
   const source = { files, knowledge: createHeaderKnowledge() };
   const proceduresOf = (version: string): readonly Procedure[] =>
     maker("/p/a.c", version, configuration, source).unit.procedures.map(({ procedure }) => procedure);
-  const before = new Set(proceduresOf(text).map(({ blocks }) => blocks));
-  return proceduresOf(edit(text))
+  const before = new Set(proceduresOf(original).map(({ blocks }) => blocks));
+  return proceduresOf(edit(original))
     .filter(({ blocks }) => !before.has(blocks))
     .map(({ name }) => name);
 }
@@ -44,6 +44,14 @@ describe("an edit lowers again", () => {
 
   test("nothing, if it adds a line above", () => {
     expect(loweredAgain((all) => all.replace("typedef", "/* new */\n\ntypedef"))).toEqual([]);
+  });
+
+  test("nothing, if it moves functions that name their lines", () => {
+    const asserting = text.replace("return first()", "if (s) fail(LINE); return first()");
+    const defined = `#define LINE __LINE__\n${asserting}`;
+    expect(loweredAgain((all) => all, defined)).toEqual([]);
+    expect(loweredAgain((all) => all.replace("typedef", "\n\ntypedef"), defined)).toEqual([]);
+    expect(loweredAgain((all) => all.replace("fail", "\nfail"), defined)).toEqual(["third"]);
   });
 
   test("nothing, if it adds a declaration that nobody mentions", () => {

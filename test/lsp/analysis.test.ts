@@ -7,7 +7,7 @@ import { createHost } from "../../server/src/host/createHost.ts";
 import { createWorkerBackend } from "../../server/src/lsp/workerBackend.ts";
 import { shapeAtRequest } from "../../server/src/protocol/messages.ts";
 import { testAssets } from "../support/host.ts";
-import { createClient } from "./support/client.ts";
+import { createClient, range, until } from "./support/client.ts";
 import { createInProcessWorkers } from "./support/inProcess.ts";
 
 const uri = "file:///project/a.c";
@@ -60,4 +60,27 @@ test("the heap is shown in the hover and on request", async () => {
   expect(await client.connection.sendRequest(shapeAtRequest, params)).toMatchObject({
     view: { procedure: "use", moment: "after" },
   });
+});
+
+test("after a save the edited function is told of first, and what depends on it stays until it was looked at", async () => {
+  const client = await start();
+  const text = `#include <stdlib.h>
+static char buffer[8];
+static char *get(void) { return malloc(8); }
+void user(int n) { char *p = get(); if (p && n > 2) p[0] = 1; }
+void lose(void) { char *q = malloc(2); if (q) q[0] = 1; }
+`;
+  await client.open(uri, text);
+  const told = () =>
+    client.published.map(({ diagnostics }) => diagnostics.map((each) => each.range.start.line).sort());
+  await client.diagnostics(uri);
+  await until(() => client.statuses.at(-1)?.state === "ready" && told().at(-1)?.length === 2);
+  const opened = told().length;
+  expect(told().at(-1)).toEqual([3, 4]);
+
+  await client.edit(uri, range(2, 32, 41), "buffer");
+  await client.edit(uri, range(0, 0, 0), "/* of the file's own */\n");
+  await client.save(uri);
+  await client.diagnostics(uri, opened + 2);
+  expect(told().slice(opened)).toEqual([[4, 5], [5]]);
 });

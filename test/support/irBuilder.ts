@@ -1,6 +1,7 @@
 // Small procedures written by hand, for tests of the engine that do not want
 // a front end. Every instruction gets a span of its own, numbered in order.
 
+import { createSummaryStore } from "../../server/src/contracts/summaryStore.ts";
 import { type ContractOptions, createContractTable } from "../../server/src/contracts/table.ts";
 import type { Expression, Place, VariableId } from "../../server/src/ir/expression.ts";
 import type { Instruction, Span } from "../../server/src/ir/instruction.ts";
@@ -96,7 +97,7 @@ export function straight(
 
 /** For programs that share nothing with others. */
 export function alone(): Omit<ContractOptions, "program"> {
-  return { attributesOf: () => [], store: new Map(), known: () => null };
+  return { attributesOf: () => [], store: createSummaryStore(), known: () => null };
 }
 
 export function programOf(...procedures: readonly Procedure[]): Program {

@@ -30,11 +30,9 @@ import { asDeclared } from "./override.ts";
 import { createSubjects, mostLevels, type Subject, type Subjects } from "./subject.ts";
 import { anything } from "./summarise.ts";
 import { neverBack, type Summary, summaryKey } from "./summary.ts";
+import type { SummaryStore } from "./summaryStore.ts";
 
 type Resolver = ContractOptions["program"];
-
-/** Outlives programs: everything in it is found by content. */
-export type SummaryStore = Map<string, readonly Summary[]>;
 
 export interface ContractOptions {
   readonly program: Pick<Program, "resolve" | "stored">;
@@ -104,22 +102,29 @@ export function createContractTable({ program, attributesOf, store, known }: Con
 
   function kept(members: readonly Subject[]): readonly Summary[] {
     const key = keyOf(members);
-    const found = store.get(key) ?? together(members);
-    store.set(key, found);
+    const found = store.circles.get(key) ?? together(members);
+    store.circles.set(key, found);
     return found;
   }
 
   function keyOf(members: readonly Subject[]): string {
     const own = new Map(members.map((member, index) => [member, index]));
-    const parts = members.map((member) => {
-      const targets = [...callsOf(member).targets].map(([name, { callee, bodies }]) => {
-        const keys = bodies.map((body) => own.get(body) ?? summaryKey(summaries.get(body)!));
-        return `${name} ${callee.kind === "unknown" ? JSON.stringify(callee.prototype) : keys.join(" ")}`;
-      });
-      const { procedure } = member;
-      return [hashOf(procedure), JSON.stringify(attributesOf(procedure)), ...targets].join("\n");
+    const keyOfBody = (body: Subject): string => {
+      const index = own.get(body);
+      return index === undefined ? summaryKey(summaries.get(body)!) : String(index);
+    };
+    return hashText(members.map((member) => textOf(member, keyOfBody)).join("\n\n"));
+  }
+
+  /** All that its summary depends on, where callees do what the keys of their bodies stand for. */
+  function textOf(member: Subject, keyOfBody: (body: Subject) => string): string {
+    const targets = [...callsOf(member).targets].map(([name, { callee, bodies }]) => {
+      const told =
+        callee.kind === "unknown" ? JSON.stringify(callee.prototype) : bodies.map(keyOfBody).join(" ");
+      return `${name} ${told}`;
     });
-    return hashText(parts.join("\n\n"));
+    const { procedure } = member;
+    return [hashOf(procedure), JSON.stringify(attributesOf(procedure)), ...targets].join("\n");
   }
 
   /** The least that agrees with itself, from procedures that never come back on. */
@@ -129,11 +134,12 @@ export function createContractTable({ program, attributesOf, store, known }: Con
     const summaryOf = (subject: Subject): Summary => now.get(subject) ?? summaries.get(subject)!;
     const calls = (member: Subject, others: ReadonlySet<Subject>): boolean =>
       callsOf(member).bodies.some((body) => others.has(body));
+    const inferNext = members.length === 1 ? inferOne : oneOfCircle;
     let waiting = members;
     for (let round = 0; waiting.length > 0; round++) {
       if (round === mostRounds)
         return members.map(({ procedure }) => declared(procedure, anything(procedure)));
-      const next = waiting.map((member) => one(member, summaryOf, efforts.get(member)!));
+      const next = waiting.map((member) => inferNext(member, summaryOf, efforts.get(member)!));
       if (mayBeWithoutEnd(round, next)) widenAll(efforts.values());
       const changed = waiting.filter(
         (member, index) => summaryKey(next[index]!) !== summaryKey(summaryOf(member)),
@@ -144,7 +150,21 @@ export function createContractTable({ program, attributesOf, store, known }: Con
     return members.map(summaryOf);
   }
 
-  function one(subject: Subject, summaryOf: (body: Subject) => Summary, effort: Effort): Summary {
+  /** Kept for the circle as it is after an edit: most of its members are gone through with the same summaries again. */
+  function oneOfCircle(member: Subject, summaryOf: (body: Subject) => Summary, effort: Effort): Summary {
+    const before = JSON.stringify([effort.grain, effort.widens, effort.isTooMuch]);
+    const key = hashText(`${before}\n${textOf(member, (body) => summaryKey(summaryOf(body)))}`);
+    const known = store.rounds.get(key);
+    if (known !== undefined) {
+      Object.assign(effort, known.effort);
+      return known.summary;
+    }
+    const summary = inferOne(member, summaryOf, effort);
+    store.rounds.set(key, { summary, effort: { ...effort } });
+    return summary;
+  }
+
+  function inferOne(subject: Subject, summaryOf: (body: Subject) => Summary, effort: Effort): Summary {
     return declared(subject.procedure, infer(subject.procedure, targetsOf(subject, summaryOf), effort));
   }
 

@@ -37,6 +37,11 @@ export interface AnalysisHost {
 export interface Analysis {
   /** A C file's findings and verdicts, sorted by place. */
   check(path: string): FileResult;
+  /**
+   * The same piece by piece: goes on for about so long with each question, with the functions that were edited since
+   * the file was last checked before all others.
+   */
+  checkSome(path: string, milliseconds: number): PartialResult;
   /** The heap at a position. */
   shapeAt(path: string, position: Position, moment: "before" | "after"): ShapeAtResult;
   /** What a person sees of one variable at a position: the expression there and the node it names. */
@@ -124,6 +129,14 @@ export interface FileResult {
   readonly failure: string | null;
   readonly lines: number;
   readonly milliseconds: { readonly frontend: number; readonly analysis: number };
+}
+
+export interface PartialResult {
+  /** Of the functions that were looked at so far; once it is done what `check` gives. */
+  readonly result: FileResult;
+  readonly isDone: boolean;
+  /** What is still to be looked at, by name, and what was found there before, by fingerprint. */
+  readonly waiting: { readonly procedures: readonly string[]; readonly findings: readonly string[] };
 }
 
 export interface ProcedureResult {

@@ -13,7 +13,7 @@ import type { LinkedProgram } from "../program/link.ts";
 import type { FileResult } from "./analysis.ts";
 import { type CheckedReading, describeProcedures, withFindings } from "./describeProcedures.ts";
 import { findingContext, placeOfSpan } from "./places.ts";
-import { otherReadings, underConditions } from "./readings.ts";
+import { otherReadings, type Reading, underConditions } from "./readings.ts";
 import { syntaxErrors } from "./syntaxErrors.ts";
 import type { View } from "./view.ts";
 
@@ -23,35 +23,87 @@ export interface CheckedFile {
   readonly rendered: readonly Rendered[];
 }
 
+/** A file in all its readings, before anything is judged. */
+export interface OpenedFile {
+  readonly path: string;
+  readonly text: string;
+  /** The configured one first. */
+  readonly readings: readonly OpenedReading[];
+  readonly milliseconds: number;
+}
+
+export interface OpenedReading {
+  readonly program: LinkedProgram;
+  /** The procedures that are told of in this reading. */
+  readonly own: readonly LocatedProcedure[];
+  /** Null: as it is configured. */
+  readonly reading: Reading | null;
+}
+
+/** Those of an opened file that a result tells of, and how long it took to judge them. */
+export interface Told {
+  readonly isTold: (located: LocatedProcedure) => boolean;
+  readonly milliseconds: number;
+}
+
+/** In one go; how long it takes is not told. */
 export function checkFile(path: string, view: View): CheckedFile {
+  const opened = openFile(path, view);
+  if ("result" in opened) return opened;
+  return describeFile(opened, view, { isTold: () => true, milliseconds: 0 });
+}
+
+/** A result that says why, where it cannot be opened. */
+export function openFile(path: string, view: View): OpenedFile | CheckedFile {
   const text = view.files.read(path);
   if (text === null) return unchecked(path, "the file cannot be read", 0);
   if (looksBinary(text)) return unchecked(path, "the file is binary", 0);
+  return orUnchecked(path, text, () => readingsOf(path, text, view));
+}
+
+function orUnchecked<T>(path: string, text: string, work: () => T): T | CheckedFile {
   try {
-    return checkText(path, text, view);
+    return work();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return unchecked(path, `the file cannot be analysed: ${message}`, countLines(text));
   }
 }
 
-function checkText(path: string, text: string, view: View): CheckedFile {
+function readingsOf(path: string, text: string, view: View): OpenedFile {
   const started = performance.now();
   const program = view.programOf(path);
-  const readings = otherReadings(program.main, text, (assumed) => view.unitOf(path, assumed));
-  const frontendDone = performance.now();
-  const checked = [
-    checkReading(program, ownProcedures(path, program.main.procedures, view.root), view),
-    ...readings.map((reading) => {
-      const own = ownProcedures(path, reading.fresh, view.root);
-      const { judged, ...rest } = checkReading(view.programOf(path, reading.assumed), own, view);
-      return { ...rest, judged: underConditions(judged, reading, text) };
-    }),
+  const others = otherReadings(program.main, text, (assumed) => view.unitOf(path, assumed));
+  const readings = [
+    { program, own: ownProcedures(path, program.main.procedures, view.root), reading: null },
+    ...others.map((reading) => ({
+      program: view.programOf(path, reading.assumed),
+      own: ownProcedures(path, reading.fresh, view.root),
+      reading,
+    })),
   ];
+  return { path, text, readings, milliseconds: performance.now() - started };
+}
+
+export function describeFile(opened: OpenedFile, view: View, told: Told): CheckedFile {
+  return orUnchecked(opened.path, opened.text, () => describe(opened, view, told));
+}
+
+function describe(
+  { path, text, readings, milliseconds }: OpenedFile,
+  view: View,
+  { isTold, milliseconds: analysis }: Told,
+): CheckedFile {
+  const { main } = readings[0]!.program;
+  const checked = readings.map(({ program, own, reading }): CheckedReading => {
+    const judged = own
+      .filter(isTold)
+      .map((located) => ({ located, judgement: view.judge(located.procedure, program) }));
+    return { program, judged: reading === null ? judged : underConditions(judged, reading, text) };
+  });
   const found = findingsOf(checked, view);
   const isSuppressed = createSuppression((file) => view.files.read(file) ?? "");
   const rendered = found.filter(({ finding }) => !isSuppressed(finding));
-  const milliseconds = { frontend: frontendDone - started, analysis: performance.now() - frontendDone };
   return {
     rendered,
     result: {
@@ -61,18 +113,13 @@ function checkText(path: string, text: string, view: View): CheckedFile {
         describeProcedures(checked),
         found.map(({ finding }) => finding),
       ),
-      notes: [...view.notesOn(path), ...program.main.notes],
-      syntaxErrors: syntaxErrors(program.main),
+      notes: [...view.notesOn(path), ...main.notes],
+      syntaxErrors: syntaxErrors(main),
       failure: null,
       lines: countLines(text),
-      milliseconds,
+      milliseconds: { frontend: milliseconds, analysis },
     },
   };
-}
-
-function checkReading(program: LinkedProgram, own: readonly LocatedProcedure[], view: View): CheckedReading {
-  const judged = own.map((located) => ({ located, judgement: view.judge(located.procedure, program) }));
-  return { program, judged };
 }
 
 /** A header's functions are judged with the files that use them, if the header is the project's. */

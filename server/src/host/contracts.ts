@@ -1,7 +1,8 @@
 // Contracts of a project's procedures: found once for all files of a state of the host, whoever
 // asks, and only for what another reading of a file has otherwise once more.
 
-import { type ContractTable, createContractTable, type SummaryStore } from "../contracts/table.ts";
+import type { SummaryStore } from "../contracts/summaryStore.ts";
+import { type ContractTable, createContractTable } from "../contracts/table.ts";
 import type { DataModel } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import type { Unit } from "../ir/unit.ts";

@@ -1,6 +1,7 @@
 // The host: takes changes, hands out snapshots. A state is immutable; caches are
 // shared between states because everything in them is checked by content.
 
+import { createSummaryStore } from "../contracts/summaryStore.ts";
 import { type Bundled, bundledFiles, bundledFolder } from "../documents/bundled.ts";
 import { cachedFiles, mountFiles, overlayFiles } from "../documents/overlay.ts";
 import { normalisePath } from "../documents/path.ts";
@@ -9,6 +10,8 @@ import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import { defaultOptions, type EngineOptions } from "../summary/engine.ts";
 import type { CParser } from "../syntax/parser.ts";
 import type { Analysis, AnalysisHost, Change, HostSettings } from "./analysis.ts";
+import { createFactStore } from "./fields.ts";
+import { createCheckedBefore } from "./gradualCheck.ts";
 import { createJudge, type Judge } from "./judge.ts";
 import { openProject, type ProjectCaches } from "./project.ts";
 import { createAnalysis } from "./snapshot.ts";
@@ -31,8 +34,9 @@ export function createHost({ files, parser, bundled, settings, engine, judge }: 
   const workshop: Workshop = {
     units: createUnitStore(parser),
     judge: judge ?? createJudge(),
-    summaries: new Map(),
-    fieldFacts: new Map(),
+    summaries: createSummaryStore(),
+    fieldFacts: createFactStore(),
+    checkedBefore: createCheckedBefore(),
     engine: { ...defaultOptions, ...engine },
     filesOf: ({ overlay, disk }) =>
       withTemplates(overlayFiles(overlay, mountFiles(bundledFolder, bundledSource, disk))),

@@ -12,10 +12,18 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { FieldReport } from "../program/fieldReport.ts";
 import type { Links } from "../program/link.ts";
 import type { RecordType } from "../types/type.ts";
+import { createBoundedMap, type KeyedStore } from "../util/boundedMap.ts";
 import { placeOfSpan, typedText } from "./places.ts";
 
 /** Outlives programs: everything in it is found by content. Null: it was too much. */
-export type FactStore = Map<string, FieldFacts | null>;
+export type FactStore = KeyedStore<FieldFacts | null>;
+
+/** Several times what a program of 150,000 lines needs. */
+const mostFacts = 60_000;
+
+export function createFactStore(): FactStore {
+  return createBoundedMap(mostFacts);
+}
 
 export function createFieldReports(
   links: Links,

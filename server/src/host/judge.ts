@@ -8,30 +8,48 @@ import type { Program } from "../program/program.ts";
 import { createEngine, type EngineOptions } from "../summary/engine.ts";
 import { createExactTables, type ExactTable } from "../summary/exactTable.ts";
 import { rungs } from "../summary/limits.ts";
+import { createBoundedMap } from "../util/boundedMap.ts";
 
-/** Never throws: a failure of the engine becomes a gap of this procedure alone. */
-export type Judge = (procedure: Procedure, program: Program, options: EngineOptions) => Judgement;
+export interface Judge {
+  /** Never throws: a failure of the engine becomes a gap of this procedure alone. */
+  judge(procedure: Procedure, program: Program, options: EngineOptions): Judgement;
+  /** Without any work of the engine; null where that is needed. */
+  recall(procedure: Procedure, program: Program, options: EngineOptions): Judgement | null;
+}
+
+/** Procedures whose judgements are kept: several times those of a program of 150,000 lines. */
+const mostProcedures = 30_000;
 
 /** Versions of one procedure whose judgements are kept: those of all readings of its file, before and after an edit. */
 const keptPerProcedure = 24;
 
 export function createJudge(): Judge {
-  const kept = new Map<string, readonly KeptJudgement[]>();
+  const kept = createBoundedMap<readonly KeptJudgement[]>(mostProcedures);
   const tableFor = createExactTables();
-  return (procedure, program, options) => {
-    const settings = JSON.stringify(options);
-    const key = `${procedure.file} ${procedure.linkage} ${settings}`;
+  const recall: Judge["recall"] = (procedure, program, options) => {
     const hash = hashOf(procedure);
-    const candidates = kept.get(key) ?? [];
-    const fitting = candidates.find(
-      (candidate) => candidate.hash === hash && sameAnswers(candidate.consultations, program),
-    );
-    if (fitting !== undefined) return fitting.judgement;
-    const { program: recorded, consultations } = recordProgram(program);
-    const judgement = judgeSafely(procedure, recorded, options, tableFor(settings));
-    kept.set(key, [{ hash, judgement, consultations }, ...candidates].slice(0, keptPerProcedure));
-    return judgement;
+    const fitting = kept
+      .get(keyOf(procedure, options))
+      ?.find((candidate) => candidate.hash === hash && sameAnswers(candidate.consultations, program));
+    return fitting?.judgement ?? null;
   };
+  return {
+    recall,
+    judge: (procedure, program, options) => {
+      const known = recall(procedure, program, options);
+      if (known !== null) return known;
+      const { program: recorded, consultations } = recordProgram(program);
+      const judgement = judgeSafely(procedure, recorded, options, tableFor(JSON.stringify(options)));
+      const made = { hash: hashOf(procedure), judgement, consultations };
+      const key = keyOf(procedure, options);
+      kept.set(key, [made, ...(kept.get(key) ?? [])].slice(0, keptPerProcedure));
+      return judgement;
+    },
+  };
+}
+
+function keyOf({ file, linkage }: Procedure, options: EngineOptions): string {
+  return `${file} ${linkage} ${JSON.stringify(options)}`;
 }
 
 interface KeptJudgement {

@@ -8,11 +8,12 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Unit } from "../ir/unit.ts";
 import type { Analysis } from "./analysis.ts";
 import { callEffects } from "./callEffects.ts";
-import { type CheckedFile, checkFile } from "./checkFile.ts";
+import type { CheckedFile } from "./checkFile.ts";
 import { describeUnknown } from "./describeUnknown.ts";
 import { fixAll } from "./fixAll.ts";
 import { verifiedFixes } from "./fixes.ts";
 import { contractsOf, functionAt } from "./functions.ts";
+import { beginCheck, type GradualCheck } from "./gradualCheck.ts";
 import { pointerAt } from "./pointerAt.ts";
 import { shapeAt } from "./shapeAt.ts";
 import type { HostState, Workshop } from "./state.ts";
@@ -22,12 +23,13 @@ import { whyNoWarning } from "./whyNoWarning.ts";
 
 export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
   const view = createView(state, workshop);
-  const checked = new Map<string, CheckedFile>();
-  const check = (path: string): CheckedFile => {
-    const known = checked.get(path) ?? checkFile(path, view);
-    checked.set(path, known);
+  const begun = new Map<string, GradualCheck>();
+  const gradualCheck = (path: string): GradualCheck => {
+    const known = begun.get(path) ?? beginCheck(path, view, workshop.checkedBefore);
+    begun.set(path, known);
     return known;
   };
+  const check = (path: string): CheckedFile => gradualCheck(path).finish();
   const fixesOf = new Map<string, readonly Fix[]>();
   const fixes = (finding: Finding): readonly Fix[] => {
     const known = fixesOf.get(finding.fingerprint);
@@ -37,6 +39,7 @@ export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
   };
   return {
     check: (path) => check(normalisePath(path)).result,
+    checkSome: (path, milliseconds) => gradualCheck(normalisePath(path)).next(milliseconds),
     shapeAt: (path, position, moment) => shapeAt(view, normalisePath(path), position, moment),
     pointerAt: (path, position) => pointerAt(view, normalisePath(path), position),
     fixes,

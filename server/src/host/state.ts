@@ -1,11 +1,12 @@
 // A state holds everything that is true at one time and never changes. Caches are
 // shared between states because everything in them is checked by content.
 
-import type { SummaryStore } from "../contracts/table.ts";
+import type { SummaryStore } from "../contracts/summaryStore.ts";
 import type { CachedFiles } from "../documents/overlay.ts";
 import type { WorkspaceFiles } from "../documents/workspaceFiles.ts";
 import type { EngineOptions } from "../summary/engine.ts";
 import type { FactStore } from "./fields.ts";
+import type { CheckedBefore } from "./gradualCheck.ts";
 import type { Judge } from "./judge.ts";
 import type { Project } from "./project.ts";
 import { createHeaderKnowledge, type HeaderKnowledge, type UnitStore } from "./units.ts";
@@ -24,6 +25,7 @@ export interface Workshop {
   readonly judge: Judge;
   readonly summaries: SummaryStore;
   readonly fieldFacts: FactStore;
+  readonly checkedBefore: CheckedBefore;
   /** Without the sizes of a data model, which come from each file's configuration. */
   readonly engine: EngineOptions;
   filesOf(state: HostState): WorkspaceFiles;

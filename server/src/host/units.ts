@@ -10,6 +10,7 @@ import { createDeclarationCache, type DeclarationCache, lowerAgain } from "../lo
 import type { Memory } from "../lower/memory.ts";
 import type { PreprocessedFile } from "../preprocess/expanded.ts";
 import { createHeaderCache, type HeaderCache, preprocess } from "../preprocess/preprocess.ts";
+import { withSteadyLines } from "../preprocess/steadyLines.ts";
 import type { CParser, OpenTree } from "../syntax/parser.ts";
 
 /** What is known of headers; valid as long as none of them changes. */
@@ -94,7 +95,9 @@ export function createUnitMaker(parser: CParser): UnitMaker {
   let tree: OpenTree | null = null;
   let memory: Memory | null = null;
   return (path, text, configuration, { files, knowledge }) => {
-    const file = preprocess(path, text, { files, configuration, headers: knowledge.headers });
+    const file = withSteadyLines(
+      preprocess(path, text, { files, configuration, headers: knowledge.headers }),
+    );
     if (tree === null) tree = parser.open(file.expanded.text);
     else tree.edit(file.expanded.text);
     const options = { parse: parser.parse, configuration, headers: knowledge.declarations };

@@ -28,7 +28,10 @@ export interface View {
   programOf(path: string, assumed?: Assumed): LinkedProgram;
   /** How procedures of a file are analysed: with the sizes of its data model. */
   engineFor(path: string): EngineOptions;
+  /** Asked once for each procedure of a program. */
   judge(procedure: Procedure, program: LinkedProgram): Judgement;
+  /** Whether the judgement is known from before. */
+  recall(procedure: Procedure, program: LinkedProgram): boolean;
   /** The C files of the project. */
   sources(): readonly string[];
   /** What a person should know of how the file is read. */
@@ -50,6 +53,19 @@ export function createView(state: HostState, workshop: Workshop): View {
     );
   const unitOf = (path: string, assumed: Assumed = []): Unit | null =>
     unitUnder(path, { ...configurationOf(path), assumed });
+  const judged = new Map<LinkedProgram, Map<Procedure, Judgement>>();
+  const judgedOf = (program: LinkedProgram): Map<Procedure, Judgement> =>
+    rememberIn(judged, program, () => new Map<Procedure, Judgement>());
+  const judge = (procedure: Procedure, program: LinkedProgram): Judgement =>
+    rememberIn(judgedOf(program), procedure, () =>
+      workshop.judge.judge(procedure, program, engineFor(program.main.path)),
+    );
+  const recall = (procedure: Procedure, program: LinkedProgram): boolean => {
+    if (judgedOf(program).has(procedure)) return true;
+    const found = workshop.judge.recall(procedure, program, engineFor(program.main.path));
+    if (found !== null) judgedOf(program).set(procedure, found);
+    return found !== null;
+  };
   const engineFor = (path: string): EngineOptions => ({
     ...workshop.engine,
     ...state.project.settings.engine,
@@ -79,7 +95,8 @@ export function createView(state: HostState, workshop: Workshop): View {
     unitOf,
     programOf,
     engineFor,
-    judge: (procedure, program) => workshop.judge(procedure, program, engineFor(program.main.path)),
+    judge,
+    recall,
     sources: project.sources,
     notesOn: (path) => [
       ...project.brokenDatabases().map((database) => ({ place: startOf(database), message: notADatabase })),
@@ -110,7 +127,7 @@ function rememberedBy<T>(find: (key: string) => T): (key: string) => T {
   return (key) => rememberIn(known, key, () => find(key));
 }
 
-function rememberIn<T>(known: Map<string, T>, key: string, make: () => T): T {
+function rememberIn<K, T>(known: Map<K, T>, key: K, make: () => T): T {
   if (known.has(key)) return known.get(key) as T;
   const made = make();
   known.set(key, made);

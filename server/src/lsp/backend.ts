@@ -2,13 +2,19 @@
 // thread of its own. It is derived from the host's `Analysis`, so that caller and
 // worker cannot disagree, and only plain data crosses it.
 
-import type { Analysis, Change } from "../host/analysis.ts";
+import type { Analysis, Change, PartialResult } from "../host/analysis.ts";
 
-export type Query = keyof Analysis;
+/** What is asked across the thread: the host's questions, some with a word on which texts are meant. */
+export interface Questions extends Omit<Analysis, "checkSome"> {
+  /** `anew`: of the texts as they are now; else of those with which the check of this file has begun. */
+  checkSome(path: string, milliseconds: number, anew: boolean): PartialResult;
+}
+
+export type Query = keyof Questions;
 
 /** A question with its arguments, as it is sent to the worker. */
 export type Question = {
-  readonly [Q in Query]: { readonly query: Q; readonly args: Parameters<Analysis[Q]> };
+  readonly [Q in Query]: { readonly query: Q; readonly args: Parameters<Questions[Q]> };
 }[Query];
 
 export type Reply<T> =
@@ -35,9 +41,9 @@ export interface AnalysisBackend {
   /** Questions are answered in the order in which they were asked. */
   ask<Q extends Query>(
     query: Q,
-    args: Parameters<Analysis[Q]>,
+    args: Parameters<Questions[Q]>,
     asker?: Asker,
-  ): Promise<Reply<ReturnType<Analysis[Q]>>>;
+  ): Promise<Reply<ReturnType<Questions[Q]>>>;
   onHealth(listener: (health: Health) => void): void;
   dispose(): Promise<void>;
 }

@@ -2,8 +2,8 @@
 // are projects apart, and two of them may define the same function. A worker is started when
 // something is asked about its folder for the first time.
 
-import type { Analysis, Change } from "../host/analysis.ts";
-import type { AnalysisBackend, Asker, Health, Query, Reply } from "./backend.ts";
+import type { Change } from "../host/analysis.ts";
+import type { AnalysisBackend, Asker, Health, Query, Questions, Reply } from "./backend.ts";
 import { folderAround } from "./folders.ts";
 
 export interface FolderBackend extends AnalysisBackend {
@@ -48,7 +48,7 @@ export function createFolderBackend(startOne: () => AnalysisBackend): FolderBack
     }
   }
 
-  async function sourcesOfAll(asker: Asker | undefined): Promise<Reply<ReturnType<Analysis["sources"]>>> {
+  async function sourcesOfAll(asker: Asker | undefined): Promise<Reply<ReturnType<Questions["sources"]>>> {
     const sources = new Set<string>();
     for (const folder of folders.values()) {
       const reply = await backendOf(folder).ask("sources", [], asker);
@@ -68,8 +68,8 @@ export function createFolderBackend(startOne: () => AnalysisBackend): FolderBack
       // A file of one folder may include one of another.
       for (const { backend } of folders.values()) backend?.apply(change);
     },
-    async ask<Q extends Query>(query: Q, args: Parameters<Analysis[Q]>, asker?: Asker) {
-      type Answer = Reply<ReturnType<Analysis[Q]>>;
+    async ask<Q extends Query>(query: Q, args: Parameters<Questions[Q]>, asker?: Asker) {
+      type Answer = Reply<ReturnType<Questions[Q]>>;
       if (query === "sources") return (await sourcesOfAll(asker)) as Answer;
       const backend = backendFor(pathAskedAbout(args));
       if (backend === null) return { kind: "failed", reason: "no folder is open" } satisfies Answer;
@@ -97,7 +97,7 @@ function remember(texts: Map<string, Change>, change: Extract<Change, { kind: "t
 }
 
 /** Every question but that for the sources begins with a file, or with what was found in one. */
-function pathAskedAbout([first]: Parameters<Analysis[Query]>): string {
+function pathAskedAbout([first]: Parameters<Questions[Query]>): string {
   if (first === undefined) return "";
   return typeof first === "string" ? first : first.place.file;
 }

@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 export interface QuestionQueue {
-  /** A check of a file that already waits for its check joins it: it will see the same texts. */
+  /** A check of a file that already waits for its check joins it: both will see the same texts. */
   add(job: Job): void;
   /** For a job that has to be done once more, before all others. */
   putBack(job: Job): void;
@@ -70,5 +70,7 @@ function joined(job: Job, other: Job): Job {
 }
 
 function sameCheck(a: Question, b: Question): boolean {
-  return a.query === "check" && b.query === "check" && a.args[0] === b.args[0];
+  if (a.query === "check" && b.query === "check") return a.args[0] === b.args[0];
+  const isBeginning = a.query === "checkSome" && b.query === "checkSome" && a.args[2] && b.args[2];
+  return isBeginning && a.args[0] === b.args[0];
 }

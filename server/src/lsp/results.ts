@@ -26,6 +26,8 @@ export interface Results {
   /** The checked file that a finding came from, or null. */
   checkedFor(fingerprint: string): string | null;
   has(path: string): boolean;
+  /** Of the file itself, moved along with its text; undefined where it was not checked. */
+  resultOf(path: string): FileResult | undefined;
   /** Findings that are shown. */
   count(): number;
   /** Those that were checked, and those in which something was found. */
@@ -77,6 +79,7 @@ export function createResults(isShown: (finding: Finding) => boolean = () => tru
       return [...byPath.values()].find(holds)?.path ?? null;
     },
     has: (path) => byPath.has(path),
+    resultOf: (path) => byPath.get(path),
     count: () => distinct(findings()).length,
     all: () => [...byPath.values()],
   };

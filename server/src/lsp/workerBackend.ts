@@ -2,7 +2,7 @@
 // told everything that the old one knew, so that a crash costs the user a moment
 // and a line in the status item, not the session.
 
-import type { Analysis, Change } from "../host/analysis.ts";
+import type { Change } from "../host/analysis.ts";
 import type {
   AnalysisBackend,
   Asker,
@@ -10,6 +10,7 @@ import type {
   Health,
   Query,
   Question,
+  Questions,
   Reply,
   ToWorker,
 } from "./backend.ts";
@@ -104,14 +105,14 @@ export function createWorkerBackend(start: StartWorker): AnalysisBackend {
       memory.remember(change);
       if (stopped === null) link.post({ kind: "change", change });
     },
-    ask<Q extends Query>(query: Q, args: Parameters<Analysis[Q]>, asker?: Asker) {
-      return new Promise<Reply<ReturnType<Analysis[Q]>>>((resolve) => {
+    ask<Q extends Query>(query: Q, args: Parameters<Questions[Q]>, asker?: Asker) {
+      return new Promise<Reply<ReturnType<Questions[Q]>>>((resolve) => {
         if (stopped !== null) {
           resolve({ kind: "failed", reason: stopped });
           return;
         }
         // The worker answers each query with its own type: `workerSide.ts` is checked against the same table.
-        const settleOne = (reply: Reply<unknown>) => resolve(reply as Reply<ReturnType<Analysis[Q]>>);
+        const settleOne = (reply: Reply<unknown>) => resolve(reply as Reply<ReturnType<Questions[Q]>>);
         queue.add({
           question: { query, args } as Question,
           waiting: [{ asker, settle: settleOne }],

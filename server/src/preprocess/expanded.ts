@@ -49,6 +49,14 @@ export interface HeaderUnit {
   readonly notes: readonly Note[];
 }
 
+/** What `__LINE__` became inside of brackets, at `[start, end)` of the expanded text. */
+export interface LineNumber {
+  readonly start: number;
+  readonly end: number;
+  /** Counted from the line in which the outermost bracket around it opens. */
+  readonly inBody: number;
+}
+
 /** `unit` was included where the expanded text of its includer has `offset`. */
 export interface Inclusion {
   readonly offset: number;
@@ -61,6 +69,7 @@ export interface PreprocessedFile {
   readonly expanded: ExpandedText;
   readonly includes: readonly Inclusion[];
   readonly notes: readonly Note[];
+  readonly lineNumbers: readonly LineNumber[];
   /** The branches of the file's own conditionals that counted: where their directives start. */
   readonly taken: ReadonlySet<number>;
   /** Every file that was read, and every path that was looked for in vain: what makes this result out of date. */

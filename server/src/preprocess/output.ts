@@ -2,7 +2,7 @@
 // text of other files, each with the segments that say where it was typed.
 
 import { growTogether } from "./characters.ts";
-import type { ExpandedText, Inclusion, Note } from "./expanded.ts";
+import type { ExpandedText, Inclusion, LineNumber, Note } from "./expanded.ts";
 import type { Invocation } from "./macro.ts";
 import {
   addSegment,
@@ -29,6 +29,7 @@ export interface Output {
   readonly invocations: Invocation[];
   readonly includes: OutputInclusion[];
   readonly notes: Note[];
+  readonly lineNumbers: LineNumber[];
 }
 
 export interface OutputInclusion extends Inclusion {
@@ -53,6 +54,7 @@ export function createOutput(source: SourceFile): Output {
     invocations: [],
     includes: [],
     notes: [],
+    lineNumbers: [],
   };
 }
 
@@ -78,8 +80,13 @@ export function replaceText(output: Output, text: string, { source, start, end }
   append(output, text);
 }
 
-/** The tokens that the macro use made, on one line. */
-export function copyTokens(output: Output, tokens: readonly Token[], use: Use): void {
+/** The tokens that the macro use made, on one line. `bodyLine`: see `LineNumber`; null where nobody asks. */
+export function copyTokens(
+  output: Output,
+  tokens: readonly Token[],
+  use: Use,
+  bodyLine: number | null,
+): void {
   const file = fileNumber(output, use.source);
   let text = "";
   let last = output.last;
@@ -95,6 +102,11 @@ export function copyTokens(output: Output, tokens: readonly Token[], use: Use): 
       typed ? -1 : use.end,
       invocationNumber(output, token.invocation),
     );
+    if (bodyLine !== null && isLineNumber(token)) {
+      const start = output.length + text.length;
+      const inBody = Number(spelling) - bodyLine;
+      output.lineNumbers.push({ start, end: start + spelling.length, inBody });
+    }
     text += spelling;
     last = spelling.charCodeAt(spelling.length - 1);
   }
@@ -162,6 +174,13 @@ function append(output: Output, text: string): void {
   output.pieces.push(text);
   output.length += text.length;
   output.last = text.charCodeAt(text.length - 1);
+}
+
+/** What was pasted or made a string is none any more. */
+function isLineNumber({ kind, start, invocation }: Token): boolean {
+  return (
+    kind === "number" && start < 0 && invocation?.definition === null && invocation.macro.text === "__LINE__"
+  );
 }
 
 /** Digraphs leave in their usual spelling: parsers of C seldom know them. */

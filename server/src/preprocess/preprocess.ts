@@ -54,6 +54,7 @@ function resultOf({ source, output, read, run, taken }: Frame): PreprocessedFile
     includes: output.includes,
     taken,
     notes: output.notes,
+    lineNumbers: output.lineNumbers,
     dependencies: { read: [...read].sort(), missing: [...missing].sort() },
   };
 }

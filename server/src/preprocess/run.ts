@@ -51,6 +51,8 @@ export interface Frame {
   /** Open brackets, and the fewest that there were. */
   depth: number;
   lowest: number;
+  /** Where the outermost of them opened. */
+  outermost: number;
   /** The last character of the last token; 0 before the first. */
   lastCode: number;
   conditionals: Conditional[];
@@ -84,6 +86,7 @@ export function createFrame(run: Run, source: SourceFile, recording: Recording |
     lineStart: true,
     depth: 0,
     lowest: 0,
+    outermost: 0,
     lastCode: 0,
     conditionals: [],
     assumptions: noAssumptions,
@@ -129,8 +132,10 @@ export function markerName(frame: Frame, text: string): Name {
 }
 
 export function trackBracket(frame: Frame, code: number): void {
-  if (code === 40 || code === 91 || code === 123) frame.depth++;
-  else if (code === 41 || code === 93 || code === 125) {
+  if (code === 40 || code === 91 || code === 123) {
+    if (frame.depth === 0) frame.outermost = frame.pos;
+    frame.depth++;
+  } else if (code === 41 || code === 93 || code === 125) {
     frame.depth--;
     if (frame.depth < frame.lowest) frame.lowest = frame.depth;
   }

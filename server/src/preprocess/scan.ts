@@ -33,6 +33,7 @@ import { findName, hashStep, intern, internName, type Name } from "./names.ts";
 import { copyText, copyTokens, digraphs, replaceText } from "./output.ts";
 import { content } from "./recording.ts";
 import { type Frame, macroOf, note, trackBracket } from "./run.ts";
+import { linesOf } from "./sourceFile.ts";
 
 /** Stands for all words, as the last token's last character. */
 const wordCode = 97;
@@ -165,7 +166,7 @@ function expandName(frame: Frame, name: Name, start: number): boolean {
   const tokens = expandUse(frame, token);
   if (tokens === null) return false;
   flush(frame, start);
-  copyTokens(output, tokens, { source, start, end: frame.pos });
+  copyTokens(output, tokens, { source, start, end: frame.pos }, bodyLine(frame));
   frame.copied = frame.pos;
   for (const { kind, text } of tokens) {
     if (kind === "punctuator") trackBracket(frame, (digraphs.get(text) ?? text).charCodeAt(0));
@@ -173,6 +174,11 @@ function expandName(frame: Frame, name: Name, start: number): boolean {
   frame.lineStart = false;
   if (tokens.length > 0) frame.lastCode = output.last;
   return true;
+}
+
+/** Headers do not move when a C file is edited. */
+function bodyLine({ recording, depth, source, outermost }: Frame): number | null {
+  return recording === null && depth > 0 ? linesOf(source).positionAt(outermost).line : null;
 }
 
 function replace(frame: Frame, text: string, start: number, end: number): void {

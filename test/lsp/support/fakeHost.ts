@@ -42,6 +42,11 @@ export function createFakeHost(settings: HostSettings): FakeHost {
 function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
   return {
     check: (path) => resultOf(path, texts.get(path) ?? ""),
+    checkSome: (path) => ({
+      result: resultOf(path, texts.get(path) ?? ""),
+      isDone: true,
+      waiting: { procedures: [], findings: [] },
+    }),
     shapeAt: (path, position) => {
       const text = texts.get(path)?.split("\n")[position.line] ?? "";
       if (text.includes("UNREACHED")) return { reason: "this point is never reached" };

@@ -1,7 +1,8 @@
 // What is gone through again, and that it does not matter who asks first.
 
 import { describe, expect, test } from "vitest";
-import { createContractTable, type SummaryStore } from "../../../server/src/contracts/table.ts";
+import { createSummaryStore, type SummaryStore } from "../../../server/src/contracts/summaryStore.ts";
+import { createContractTable } from "../../../server/src/contracts/table.ts";
 import type { Procedure } from "../../../server/src/ir/procedure.ts";
 import { recordProgram, sameAnswers } from "../../../server/src/program/consult.ts";
 import { createTestHost, inTestRoot } from "../../support/host.ts";
@@ -27,7 +28,7 @@ const alike = straight("drop", [argument, ["local", "q", text]], [free(load(vari
 
 /** How many components of procedures are gone through beyond those that `store` has. */
 function newlyFound(store: SummaryStore, ...procedures: readonly Procedure[]): number {
-  const before = store.size;
+  const before = store.circles.size;
   const { resolve, stored } = programOf(...procedures);
   const table = createContractTable({
     program: { resolve, stored },
@@ -36,27 +37,42 @@ function newlyFound(store: SummaryStore, ...procedures: readonly Procedure[]): n
     known: () => null,
   });
   for (const procedure of procedures) table.contract(procedure);
-  return store.size - before;
+  return store.circles.size - before;
 }
 
 describe("after an edit", () => {
   test("nothing is gone through again where nothing changed", () => {
-    const store: SummaryStore = new Map();
+    const store = createSummaryStore();
     expect(newlyFound(store, drop, caller, above)).toBe(3);
     expect(newlyFound(store, drop, caller, above)).toBe(0);
   });
 
   test("callers are, where what a procedure does is another thing", () => {
-    const store: SummaryStore = new Map();
+    const store = createSummaryStore();
     newlyFound(store, drop, caller, above);
     expect(newlyFound(store, look, caller, above)).toBe(3);
   });
 
   test("callers are not, where it does the same in another way", () => {
-    const store: SummaryStore = new Map();
+    const store = createSummaryStore();
     newlyFound(store, drop, caller, above);
     expect(newlyFound(store, alike, caller, above)).toBe(1);
   });
+});
+
+test("of a circle of calls only what was edited is gone through again, where it does the same", () => {
+  const circle = (middle: Procedure) => [
+    straight("first", [argument], [call("middle", [load(variable(0, text))])]),
+    middle,
+    straight("last", [argument], [call("first", [load(variable(0, text))])]),
+  ];
+  const goesOn = call("last", [load(variable(0, text))]);
+  const store = createSummaryStore();
+  newlyFound(store, ...circle(straight("middle", [argument], [goesOn])));
+  const before = store.rounds.size;
+  const edited = straight("middle", [argument, ["local", "q", text]], [goesOn]);
+  expect(newlyFound(store, ...circle(edited))).toBe(1);
+  expect(store.rounds.size - before).toBe(before / 3);
 });
 
 describe("a judgement that asked for a contract", () => {

@@ -17,10 +17,13 @@ it("judges nothing again of a procedure that each reading of the file has in ano
     ...(await testAssets()),
     files: memoryFiles(new Map([["/p/a.c", text]])),
     settings: { root: "/p", configuration: {}, compileCommands: [] },
-    judge: (...question) => {
-      const judgement = judge(...question);
-      if (!made.includes(judgement)) made.push(judgement);
-      return judgement;
+    judge: {
+      recall: judge.recall,
+      judge: (...question) => {
+        const judgement = judge.judge(...question);
+        if (!made.includes(judgement)) made.push(judgement);
+        return judgement;
+      },
     },
   });
   host.snapshot().check("/p/a.c");

@@ -24,6 +24,7 @@ export function lowerText(text: string, options: LowerTestOptions = {}): Unit {
     expanded: plainText(options.path ?? "a.c", text),
     includes: (options.headers ?? []).map((unit) => ({ offset: 0, unit })),
     notes: [],
+    lineNumbers: [],
     taken: new Set(),
     dependencies: { read: [], missing: [] },
   };

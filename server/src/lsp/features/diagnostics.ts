@@ -2,7 +2,7 @@
 // two checks the findings move along with the text; old ones stay until the new ones are there.
 
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { FileResult } from "../../host/analysis.ts";
+import type { FileResult, PartialResult } from "../../host/analysis.ts";
 import type { Place } from "../../protocol/place.ts";
 import type { Asker } from "../backend.ts";
 import { moveRanges } from "../movedText.ts";
@@ -31,6 +31,9 @@ export interface Diagnostics {
 
 const typingPause = 300;
 
+/** Milliseconds after which other questions find their turn, unless one function takes longer. */
+const piece = 100;
+
 /** Nobody gives up waiting. */
 const patient: Asker = { isCancellationRequested: false };
 
@@ -42,6 +45,8 @@ export function createDiagnostics(
 ): Diagnostics {
   const pauses = new Map<string, NodeJS.Timeout>();
   const running = new Map<string, Promise<void>>();
+  /** By path; what an earlier one of the same file still finds is out of date. */
+  const lastCheck = new Map<string, number>();
   /** Checked as files, not as documents. */
   const kept = new Set<string>();
 
@@ -50,24 +55,38 @@ export function createDiagnostics(
     const path = await analysedPath(session, document.uri);
     if (path === null) return;
     if (!isChecked(path)) drop(path);
-    else await tracked(path, checkDocument(document, path));
+    else await tracked(path, status.during(checkDocument(document, path)));
   }
 
+  /** What is found is shown as it comes; a check that begins later takes over. */
   async function checkDocument(document: TextDocument, path: string): Promise<void> {
+    const number = (lastCheck.get(path) ?? 0) + 1;
+    lastCheck.set(path, number);
+    const isOver = () => lastCheck.get(path) !== number;
     let analysedText = document.getText();
-    const asker = {
-      isCancellationRequested: false,
-      begun: () => {
-        analysedText = session.documents.get(document.uri)?.getText() ?? analysedText;
-      },
-    };
-    const reply = await status.during(session.backend.ask("check", [path], asker));
-    const now = session.documents.get(document.uri);
-    if (reply.kind === "dropped" || now === undefined || !session.settings().enable) return;
-    status.failed(path, reply.kind === "failed" ? reply.reason : null);
-    if (reply.kind === "failed") return;
-    session.connection.console.info(inOneLine(reply.value));
-    publish(results.put(movedTo(now.getText(), analysedText, reply.value)));
+    for (let anew = true; ; anew = false) {
+      const asker = {
+        get isCancellationRequested() {
+          return isOver();
+        },
+        begun: () => {
+          if (anew) analysedText = session.documents.get(document.uri)?.getText() ?? analysedText;
+        },
+      };
+      const reply = await session.backend.ask("checkSome", [path, piece, anew], asker);
+      if (isOver()) return running.get(path);
+      const now = session.documents.get(document.uri);
+      if (reply.kind === "dropped" || now === undefined || !session.settings().enable) return;
+      status.failed(path, reply.kind === "failed" ? reply.reason : null);
+      if (reply.kind === "failed") return;
+      const { result, isDone, waiting } = reply.value;
+      const moved = movedTo(now.getText(), analysedText, result);
+      publish(results.put(withEarlier(moved, results.resultOf(path), waiting)));
+      if (isDone) {
+        session.connection.console.info(inOneLine(result));
+        return;
+      }
+    }
   }
 
   async function checkFile(path: string, asker: Asker): Promise<void> {
@@ -75,16 +94,21 @@ export function createDiagnostics(
     kept.add(path);
     const document = openDocument(path);
     if (document !== undefined) return check(document);
-    await tracked(path, checkClosed(path, asker));
+    await tracked(path, status.during(checkClosed(path, asker)));
   }
 
   async function checkClosed(path: string, asker: Asker): Promise<void> {
-    const reply = await status.during(session.backend.ask("check", [path], asker));
-    if (reply.kind === "dropped" || !session.settings().enable) return;
-    const document = openDocument(path);
-    if (document !== undefined) return check(document);
-    status.failed(path, reply.kind === "failed" ? reply.reason : null);
-    if (reply.kind === "answer") publish(results.put(reply.value));
+    for (let anew = true; ; anew = false) {
+      const reply = await session.backend.ask("checkSome", [path, piece, anew], asker);
+      if (reply.kind === "dropped" || !session.settings().enable) return;
+      const document = openDocument(path);
+      if (document !== undefined) return check(document);
+      status.failed(path, reply.kind === "failed" ? reply.reason : null);
+      if (reply.kind === "failed") return;
+      if (!reply.value.isDone) continue;
+      publish(results.put(reply.value.result));
+      return;
+    }
   }
 
   /** One after the other, so that questions from the editor find their turn between two. */
@@ -124,7 +148,7 @@ export function createDiagnostics(
 
   async function checkAll(first?: TextDocument): Promise<void> {
     const others = session.documents.all().filter((document) => document !== first);
-    await Promise.all((first === undefined ? others : [first, ...others]).map(check));
+    for (const document of first === undefined ? others : [first, ...others]) await check(document);
   }
 
   return {
@@ -176,6 +200,30 @@ function inOneLine({ path, findings, procedures, milliseconds }: FileResult): st
   const { frontend, analysis } = milliseconds;
   const time = `${Math.round(frontend)} + ${Math.round(analysis)} ms`;
   return `${path}: findings: ${findings.length}, functions: ${procedures.length}, ${time}`;
+}
+
+/** What is not looked at again yet is still what it was. */
+function withEarlier(
+  result: FileResult,
+  earlier: FileResult | undefined,
+  waiting: PartialResult["waiting"],
+): FileResult {
+  const [names, fingerprints] = [new Set(waiting.procedures), new Set(waiting.findings)];
+  const found = new Set(result.findings.map(({ fingerprint }) => fingerprint));
+  const told = new Set(result.procedures.map(({ name }) => name));
+  return {
+    ...result,
+    findings: [
+      ...result.findings,
+      ...(earlier?.findings ?? []).filter(
+        ({ fingerprint }) => fingerprints.has(fingerprint) && !found.has(fingerprint),
+      ),
+    ],
+    procedures: [
+      ...result.procedures,
+      ...(earlier?.procedures ?? []).filter(({ name }) => names.has(name) && !told.has(name)),
+    ],
+  };
 }
 
 /** The text may have changed while it was analysed: places move along, and what was typed over is gone. */
