@@ -1,10 +1,12 @@
-/* Models of <spawn.h>, <signal.h> and <syslog.h>: where what is given stays in use.
+/* Models of <spawn.h>, <signal.h> and <syslog.h>, where what is given stays in use, and of
+ * the functions that put another program in place of this one.
  *
  * A model is ordinary C that does to memory what the library function does, and leaves
  * out the rest; <heaplens.h> tells what it is made of. */
 #include <heaplens.h>
 #include <signal.h>
 #include <syslog.h>
+#include <unistd.h>
 
 typedef struct {
     int allocated;
@@ -60,3 +62,29 @@ int sigaltstack(const stack_t *fresh, stack_t *old)
 
 /* The name is used in every later message. */
 void openlog(const char *name, int options, int facility) { __heaplens_keep((void *)name); }
+
+/* It comes back only where it fails, with everything as it was. */
+int execv(const char *path, char *const arguments[])
+{
+    __heaplens_reads(path);
+    if (__heaplens_unknown())
+        _exit(0);
+    return -1;
+}
+
+int execvp(const char *file, char *const arguments[]) { return execv(file, arguments); }
+
+int execve(const char *path, char *const arguments[], char *const environment[])
+{
+    return execv(path, arguments);
+}
+
+int execvpe(const char *file, char *const arguments[], char *const environment[])
+{
+    return execv(file, arguments);
+}
+
+int fexecve(int fd, char *const arguments[], char *const environment[])
+{
+    return execv("", arguments);
+}

@@ -7,6 +7,7 @@
  * depends on anything else. Descriptors are numbers; leaks of them are not looked for. */
 #include <error.h>
 #include <fcntl.h>
+#include <getopt.h>
 #include <heaplens.h>
 #include <stdlib.h>
 #include <sys/socket.h>
@@ -137,6 +138,20 @@ int getopt(int count, char *const arguments[], const char *options)
     optarg = __heaplens_foreign();
     optind = __heaplens_unknown();
     return __heaplens_unknown();
+}
+
+int getopt_long(int count, char *const arguments[], const char *options,
+                const struct option *long_options, int *index)
+{
+    if (index != NULL)
+        *index = __heaplens_unknown();
+    return getopt(count, arguments, options);
+}
+
+int getopt_long_only(int count, char *const arguments[], const char *options,
+                     const struct option *long_options, int *index)
+{
+    return getopt_long(count, arguments, options, long_options, index);
 }
 
 time_t time(time_t *now)

@@ -85,6 +85,67 @@ int pthread_cond_signal(pthread_cond_t *condition) { return __heaplens_unknown()
 
 int pthread_cond_broadcast(pthread_cond_t *condition) { return __heaplens_unknown(); }
 
+int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) { return __heaplens_unknown(); }
+
+int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until)
+{
+    return __heaplens_unknown();
+}
+
+int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *until)
+{
+    return __heaplens_unknown();
+}
+
+int pthread_mutexattr_init(pthread_mutexattr_t *attributes) { return change(attributes, sizeof *attributes); }
+
+int pthread_mutexattr_destroy(pthread_mutexattr_t *attributes)
+{
+    return change(attributes, sizeof *attributes);
+}
+
+int pthread_mutexattr_settype(pthread_mutexattr_t *attributes, int type)
+{
+    return change(attributes, sizeof *attributes);
+}
+
+int pthread_mutexattr_setpshared(pthread_mutexattr_t *attributes, int shared)
+{
+    return change(attributes, sizeof *attributes);
+}
+
+int pthread_condattr_init(pthread_condattr_t *attributes) { return change(attributes, sizeof *attributes); }
+
+int pthread_condattr_destroy(pthread_condattr_t *attributes)
+{
+    return change(attributes, sizeof *attributes);
+}
+
+int pthread_condattr_setclock(pthread_condattr_t *attributes, clockid_t clock)
+{
+    return change(attributes, sizeof *attributes);
+}
+
+int pthread_setcancelstate(int state, int *old)
+{
+    if (old != NULL)
+        *old = __heaplens_unknown();
+    return __heaplens_unknown();
+}
+
+int pthread_setcanceltype(int type, int *old) { return pthread_setcancelstate(type, old); }
+
+int pthread_rwlock_init(pthread_rwlock_t *lock, const pthread_rwlockattr_t *attributes)
+{
+    return change(lock, sizeof *lock);
+}
+
+int pthread_rwlock_destroy(pthread_rwlock_t *lock) { return change(lock, sizeof *lock); }
+
+int pthread_rwlock_tryrdlock(pthread_rwlock_t *lock) { return __heaplens_unknown(); }
+
+int pthread_rwlock_trywrlock(pthread_rwlock_t *lock) { return __heaplens_unknown(); }
+
 int pthread_rwlock_rdlock(pthread_rwlock_t *lock) { return __heaplens_unknown(); }
 
 int pthread_rwlock_wrlock(pthread_rwlock_t *lock) { return __heaplens_unknown(); }
@@ -112,3 +173,30 @@ int sem_post(sem_t *semaphore) { return __heaplens_unknown(); }
 int sem_wait(sem_t *semaphore) { return __heaplens_unknown(); }
 
 int sem_trywait(sem_t *semaphore) { return __heaplens_unknown(); }
+
+int sem_timedwait(sem_t *semaphore, const struct timespec *until) { return __heaplens_unknown(); }
+
+int sem_getvalue(sem_t *semaphore, int *value)
+{
+    *value = __heaplens_unknown();
+    return __heaplens_unknown();
+}
+
+int pthread_spin_init(pthread_spinlock_t *lock, int shared) { return __heaplens_unknown(); }
+
+int pthread_spin_destroy(pthread_spinlock_t *lock) { return __heaplens_unknown(); }
+
+int pthread_spin_lock(pthread_spinlock_t *lock) { return __heaplens_unknown(); }
+
+int pthread_spin_trylock(pthread_spinlock_t *lock) { return __heaplens_unknown(); }
+
+int pthread_spin_unlock(pthread_spinlock_t *lock) { return __heaplens_unknown(); }
+
+int pthread_barrier_init(pthread_barrier_t *barrier, const pthread_barrierattr_t *attributes, unsigned int count)
+{
+    return change(barrier, sizeof *barrier);
+}
+
+int pthread_barrier_destroy(pthread_barrier_t *barrier) { return change(barrier, sizeof *barrier); }
+
+int pthread_barrier_wait(pthread_barrier_t *barrier) { return __heaplens_unknown(); }

@@ -4,6 +4,7 @@
 import { bundledHeaders, bundledLibraryHeaders } from "../documents/bundled.ts";
 import { type CompileCommands, readCompileCommands } from "../documents/compileCommands.ts";
 import type { Configuration, DataModel } from "../documents/configuration.ts";
+import { type Features, featuresIn } from "../documents/features.ts";
 import { createIncludeGuess, type IncludeCache } from "../documents/guessIncludes.ts";
 import { listSources } from "../documents/listing.ts";
 import type { CachedFiles } from "../documents/overlay.ts";
@@ -74,7 +75,7 @@ function projectOver(
     view: (files, edited = []) => {
       const models = findModels(root, settings.models ?? [], files, edited, caches.definitions);
       return {
-        configurationOf: configurations(files, commands, () => listing().headers, settings, caches.includes),
+        configurationOf: configurations(files, commands, () => listing().headers, settings, caches),
         build: {
           targetOf: (path) => commands().targetOf(path),
           isCompiled: (path) => commands().isCompiled(path),
@@ -106,13 +107,13 @@ function configurations(
   commands: () => CompileCommands,
   headers: () => readonly string[],
   settings: HostSettings,
-  cache: IncludeCache,
+  caches: ProjectCaches,
 ): ProjectView["configurationOf"] {
   const isBundledHeader = (name: string) => files.exists(joinPath(bundledHeaders, name));
-  const guess = lazy(() => createIncludeGuess(files, headers(), isBundledHeader, cache));
+  const guess = lazy(() => createIncludeGuess(files, headers(), isBundledHeader, caches.includes));
   return (path) => {
     const call = commands().callFor(path);
-    const found = call?.configuration ?? guessed(guess().foldersFor(path));
+    const found = call?.configuration ?? guessed(guess().foldersFor(path), systemsFeatures(files, caches));
     return layOver(found, settings.configuration, call?.sysroot ?? "");
   };
 }
@@ -125,8 +126,17 @@ const plain: Configuration = {
   dataModel: "LP64",
 };
 
-function guessed(includePaths: readonly string[]): Configuration {
-  return { ...plain, includePaths };
+function guessed(includePaths: readonly string[], defines: Features): Configuration {
+  return { ...plain, includePaths, defines };
+}
+
+const knownFeatures = new WeakMap<ProjectCaches, Features>();
+
+/** The bundled headers stay what they are. */
+function systemsFeatures(files: WorkspaceFiles, caches: ProjectCaches): Features {
+  const known = knownFeatures.get(caches) ?? featuresIn(files);
+  knownFeatures.set(caches, known);
+  return known;
 }
 
 /** Models are read as they are, whatever the project defines, but with the sizes of the file that calls them. */

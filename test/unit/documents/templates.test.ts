@@ -9,7 +9,7 @@ test.each(["config.h.in", "config.hin", "config.h.cmake", "config.h.cmake.in", "
   (name) => {
     const shown = files({ [`/p/${name}`]: "#undef X\n" });
     expect(shown.exists("/p/config.h")).toBe(true);
-    expect(shown.read("/p/config.h")).toBe("#undef X\n");
+    expect(shown.read("/p/config.h")).toBe("/* #undef X */\n");
     expect(shown.list("/p").map((entry) => entry.name)).toEqual(["config.h", name]);
   },
 );
@@ -27,7 +27,13 @@ test.each([
   ["#cmakedefine01 HAVE_X", "#define HAVE_X 0"],
   ['#define VERSION "@VERSION@"', '#define VERSION "0"'],
   [`#define SIZE $${"{SIZE}"}`, "#define SIZE 0"],
-  ["#undef HAVE_X", "#undef HAVE_X"],
+  ["#undef HAVE_X", "/* #undef HAVE_X */"],
 ])("what the build would tell is left open: %s", (line, expected) =>
   expect(fillTemplate(line)).toBe(expected),
 );
+
+test("what the bundled headers answer is not left open", () => {
+  const header = { "/<heaplens>/include/unistd.h": "pid_t fork(void);\n" };
+  const shown = files({ ...header, "/p/config.h.in": "#cmakedefine01 HAVE_FORK\n#cmakedefine01 HAVE_X\n" });
+  expect(shown.read("/p/config.h")).toBe("#define HAVE_FORK 1\n#define HAVE_X 0\n");
+});

@@ -102,3 +102,17 @@ test("a missing header is read from its template", async () => {
   expect(notes).toEqual([]);
   expect(leaks(host.snapshot())).toEqual(["certain leak-discarded"]);
 });
+
+test("what nobody configured is read as for a system that has what the bundled headers have", async () => {
+  const helper = `${include}#ifdef HAVE_STRDUP\nchar *made(void) { return malloc(4); }\n#else\nchar *made(void) { return 0; }\n#endif\n`;
+  const files = { "a.c": "char *made(void);\nvoid f(void) { made(); }\n", "b.c": helper };
+  const guessed = await createTestHost({ ...files, "config.h.in": "#undef HAVE_STRDUP\n" });
+  expect(leaks(guessed.snapshot())).toEqual(["certain leak-discarded"]);
+  const compiled = ["a.c", "b.c"].map((file) => ({
+    directory: inTestRoot("."),
+    file,
+    command: `cc ${file}`,
+  }));
+  const told = await createTestHost({ ...files, "compile_commands.json": JSON.stringify(compiled) });
+  expect(leaks(told.snapshot())).toEqual([]);
+});
