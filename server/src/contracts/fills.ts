@@ -33,9 +33,10 @@ export function fillAt(
   if (family === undefined || family === null || others.length > 0) return null;
   const mayBeNull = blocks.length < written.length || blocks.some((block) => isMaybeNone(block!.fate));
   const always = written.length === signs.length && stored.every(({ value }) => value !== null);
+  const isBlind = always && reached.every((outcome) => storeAt(outcome, parameter, at)?.isBlind ?? false);
   const fresh = written.filter(({ sign }) => !isZero(sign));
   const held = heldByFresh(fresh, pointerAt(type, at));
-  return { path: placeText(type, at), offset: at, family, always, mayBeNull, ...held };
+  return { path: placeText(type, at), offset: at, family, always, mayBeNull, isBlind, ...held };
 }
 
 function isFill(store: Store, parameter: number): boolean {
@@ -53,8 +54,12 @@ function pointerAt(type: CType, at: number): CType {
   return target.layout()?.fields.find(({ offset }) => offset === at)?.type ?? { kind: "void" };
 }
 
-export function storedAt({ stores }: Outcome, parameter: number, at: number): readonly Sign[] | null {
-  return stores.find((each) => isAtPlace(each, parameter) && each.offset.at === at)?.value ?? null;
+export function storedAt(outcome: Outcome, parameter: number, at: number): readonly Sign[] | null {
+  return storeAt(outcome, parameter, at)?.value ?? null;
+}
+
+function storeAt({ stores }: Outcome, parameter: number, at: number): Store | null {
+  return stores.find((each) => isAtPlace(each, parameter) && each.offset.at === at) ?? null;
 }
 
 /** Null for what is no fresh block, or has another holder too. */

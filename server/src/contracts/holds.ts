@@ -64,7 +64,7 @@ function heldAt(
     found.includes(null) ||
     fresh.some((block) => typeof block !== "string" && block.mayBeNull);
   const place = { path: placeText(type, at), offset: at };
-  return { ...place, family: [...families][0]!, always: true, mayBeNull, ...nothingHeld };
+  return { ...place, family: [...families][0]!, always: true, mayBeNull, isBlind: true, ...nothingHeld };
 }
 
 type Block = "null" | "other" | { readonly family: string; readonly mayBeNull: boolean };

@@ -65,6 +65,8 @@ export interface Space {
   site(key: string, family: string, content: Content, many: boolean): ObjectId;
   older(site: ObjectId): ObjectId;
   child(parent: ObjectId, offset: Offset, type: string): ObjectId;
+  /** Where something was asked for that lies in the object, in the order of the first questions. */
+  asked(parent: ObjectId): readonly Offset[];
   /** Null where it was never asked for. */
   childType(parent: ObjectId, offset: Offset): string | null;
   pointer(object: ObjectId, offset: Offset): Token;
@@ -82,6 +84,7 @@ const deepest = 3;
 export function createSpace(): Space {
   const things: Thing[] = [];
   const ids = new Map<string, number>();
+  const asked = new Map<ObjectId, Offset[]>();
   const meanings: Meaning[] = [
     { kind: "number", value: 0 },
     { kind: "unknown" },
@@ -108,6 +111,7 @@ export function createSpace(): Space {
     const key = `child ${parent} ${offsetKey(offset)}`;
     const known = ids.get(key);
     if (known !== undefined) return known;
+    asked.set(parent, [...(asked.get(parent) ?? []), offset]);
     const id = furtherChild(parent, type) ?? newChild(key, parent, offset, type);
     ids.set(key, id);
     return id;
@@ -179,6 +183,7 @@ export function createSpace(): Space {
     older: (site) =>
       object(`older ${site}`, () => ({ ...(things[site] as Extract<Thing, { kind: "site" }>), older: true })),
     child,
+    asked: (parent) => asked.get(parent) ?? [],
     childType: (parent, offset) => {
       const thing = things[ids.get(`child ${parent} ${offsetKey(offset)}`) ?? -1];
       return thing?.kind === "child" ? thing.type : null;

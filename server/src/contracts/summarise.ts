@@ -6,7 +6,7 @@ import { comparedParameters } from "../program/asserts.ts";
 import { type Here, load } from "./evaluate.ts";
 import { type Growing, growthKey, withGrown } from "./grown.ts";
 import { heldByGlobals } from "./held.ts";
-import { anywhere, isAnywhere, isExact, isStart, type Offset } from "./offset.ts";
+import { anywhere, isAnywhere, isExact, isStart, type Offset, offsetKey, overlap } from "./offset.ts";
 import { asGiven, replacingOn } from "./replaced.ts";
 import { type ObjectId, rootOf, type Space, type Token, wayTo } from "./space.ts";
 import {
@@ -40,6 +40,8 @@ import { nothing, sameValue, spotsOf, type Value } from "./value.ts";
 
 export function summarise(here: Here, all: readonly State[]): Summary {
   const { space } = here;
+  // Telling what holds at the end asks for more.
+  const unseen = neverSeen(space, all);
   const { places, ends } = withGrown(here, all);
   const replacing = replacingOn(here, ends);
   const groups = new Map<string, State[]>();
@@ -55,7 +57,7 @@ export function summarise(here: Here, all: readonly State[]): Summary {
     const [first, ...others] = groups.get(kind)!;
     const together = others.reduce((joined, each) => join(space, joined, each), first!);
     const ways = [first!, ...others];
-    const outcome = { ...outcomeOf(here, together, places, ways), taken: takenOn(here, ways) };
+    const outcome = { ...outcomeOf(here, together, places, ways, unseen), taken: takenOn(here, ways) };
     if (kind === "replaced") return withoutTwins(asGiven(outcome, replacing!.parameter));
     return kind.startsWith("positive") ? neverNull(withoutTwins(outcome, true)) : withoutTwins(outcome);
   });
@@ -110,6 +112,7 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
       offset: anywhere,
       type: "",
       value: [{ kind: "unknown" }],
+      isBlind: false,
     })),
     fresh: [],
     taken: [],
@@ -190,8 +193,9 @@ function outcomeOf(
   state: State,
   places: readonly Growing[],
   ways: readonly State[],
+  unseen: Unseen,
 ): Omit<Outcome, "taken"> {
-  const exporting = beginExport(here, state);
+  const exporting = beginExport(here, state, unseen);
   const { result, variables } = here.procedure;
   const value = resultOf(here, state);
   const isPlain = result !== null && variables[result]!.type.kind !== "record";
@@ -215,6 +219,7 @@ interface Exporting {
   readonly here: Here;
   readonly state: State;
   readonly held: ReadonlyMap<ObjectId, "surely" | "maybe">;
+  readonly unseen: Unseen;
   /** In the order in which they were met. */
   readonly sites: ObjectId[];
 }
@@ -222,8 +227,25 @@ interface Exporting {
 /** Blocks that a callee hands out in one outcome; of what is deeper in them nothing is told. */
 const mostSites = 16;
 
-function beginExport(here: Here, state: State): Exporting {
-  return { here, state, held: heldByGlobals(here.space, state), sites: [] };
+function beginExport(here: Here, state: State, unseen: Unseen): Exporting {
+  return { here, state, unseen, held: heldByGlobals(here.space, state), sites: [] };
+}
+
+/** Places that were written to, and what lay there before was not looked at. */
+type Unseen = ReadonlySet<string>;
+
+function neverSeen(space: Space, all: readonly State[]): Unseen {
+  const unseen = new Set<string>();
+  for (const { cells } of all)
+    for (const [object, inObject] of cells)
+      for (const { offset } of inObject.values())
+        if (!space.asked(object).some((other) => overlap(other, offset)))
+          unseen.add(placeKey(object, offset));
+  return unseen;
+}
+
+function placeKey(object: ObjectId, offset: Offset): string {
+  return `${object} ${offsetKey(offset)}`;
 }
 
 function signsOf(exporting: Exporting, value: Value, all: Value): readonly Sign[] {
@@ -340,7 +362,8 @@ function storesIn(exporting: Exporting, object: ObjectId, to: Store["to"]): read
     const type = here.space.childType(object, offset) ?? "?";
     const own = read(here.space, emptyState(), object, offset, type);
     if (value.length === 0 || (!isAnywhere(offset) && sameValue(own, value))) return [];
-    return [{ to, offset, type, value: signsOf(exporting, value, value) }];
+    const isBlind = exporting.unseen.has(placeKey(object, offset));
+    return [{ to, offset, type, value: signsOf(exporting, value, value), isBlind }];
   });
 }
 
@@ -355,7 +378,13 @@ function withoutMany(stores: readonly Store[]): readonly Store[] {
   const changed = new Set(deep.flatMap(({ to }) => (to.kind === "given" ? [to.path.parameter] : [])));
   const coarse = [...changed].map((parameter): Store => {
     const path = { parameter, isValue: false, steps: [] };
-    return { to: { kind: "given", path }, offset: anywhere, type: "", value: [{ kind: "unknown" }] };
+    return {
+      to: { kind: "given", path },
+      offset: anywhere,
+      type: "",
+      value: [{ kind: "unknown" }],
+      isBlind: false,
+    };
   });
   return [...stores.filter((store) => !deep.includes(store)), ...coarse];
 }

@@ -66,6 +66,8 @@ export interface Store {
   readonly offset: Offset;
   readonly type: string;
   readonly value: readonly Sign[];
+  /** On no way was there a look at what lay there before. */
+  readonly isBlind: boolean;
 }
 
 export interface Fresh {

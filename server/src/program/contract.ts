@@ -104,6 +104,8 @@ export interface Fill {
   readonly family: string;
   readonly always: boolean;
   readonly mayBeNull: boolean;
+  /** What lay there before was not looked at: it is lost where nothing else leads to it. */
+  readonly isBlind: boolean;
   /** Blocks that hang from this one. */
   readonly holds: readonly Fill[];
   /** It may own more than that. */

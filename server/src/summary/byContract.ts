@@ -2,7 +2,6 @@
 // what it hands out is new, what it borrows stays its owner's. Where the contract is not sure,
 // it is unknown code, which may change and keep what it is given.
 
-import type { Expression } from "../ir/expression.ts";
 import type { Instruction, Span } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Contract, ContractCase, ParameterContract, ResultContract } from "../program/contract.ts";
@@ -21,30 +20,13 @@ import { reachableFrom } from "../shape/sweep.ts";
 import { contentChanged } from "../shape/terms.ts";
 import { type ObjectId, unknown, type Value } from "../shape/value.ts";
 import { isFormatting } from "../types/formatting.ts";
-import type { CType, FunctionType } from "../types/type.ts";
+import type { FunctionType } from "../types/type.ts";
 import { handOutAt } from "./filled.ts";
-import {
-  forgetAround,
-  type GrowingCall,
-  type GrowingHere,
-  growingIn,
-  letGrow,
-  withoutGrowth,
-} from "./grownByContract.ts";
+import { forgetAround, type GrowingCall, growingIn, letGrow, withoutGrowth } from "./grownByContract.ts";
 import { notTold, takenForUnknown } from "./limits.ts";
+import { type Given, isReplaced, slotGiven, withoutReplaced } from "./slotGiven.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
-
-interface Given {
-  readonly index: number;
-  readonly expression: Expression;
-  readonly content: Content | undefined;
-  readonly contract: ParameterContract | undefined;
-  /** Of the parameter. */
-  readonly type: CType | undefined;
-  /** Null: nothing grows there, or too little is known of it. */
-  readonly growing: GrowingHere | null;
-}
 
 /** The ways in which the call may end. */
 export function casesOf(contract: Contract): readonly ContractCase[] {
@@ -119,9 +101,15 @@ export function applyContract(
     [disturb(apart)],
   );
   const growth: GrowingCall = { by: name, contents };
+  const left = touched
+    .filter(({ contract: told }) => isReplaced(told))
+    .reduce<readonly State[]>(
+      (states, { expression }) => states.map((next) => withoutReplaced(here, state, next, name, expression)),
+      freed,
+    );
   const filled = touched.reduce(
     (states, given) => states.flatMap((next) => fill(here, next, name, given)),
-    freed,
+    left,
   );
   return grown
     .reduce(
@@ -172,6 +160,7 @@ function doubtOf(state: State, given: Given, isTouched: boolean): Doubt {
   if (growing !== null || isLent(contract) || (contract?.block === "kept" && contract.always)) return "none";
   const slot = slotGiven(state, given);
   if (slot !== null) {
+    if (isReplaced(contract)) return "none";
     const owes = [...reachableFrom(state, slot.targets)].some((id) => isOwed(state.objects.get(id)!));
     return isFilled(contract) && !owes ? "none" : insideDoubt(contract);
   }
@@ -243,7 +232,7 @@ function mayGiveBack(result: ResultContract, given: ParameterContract | undefine
 function behindGiven(state: State, given: Given): readonly ObjectId[] {
   const { content, contract } = given;
   const slot = slotGiven(state, given);
-  if (slot !== null) return slot.targets;
+  if (slot !== null) return isReplaced(contract) ? [] : slot.targets;
   const object = contract?.inside === "changed" ? objectGiven(state, content) : null;
   return object === null ? [] : heldBy(state, object).filter((id) => id !== object.id);
 }
@@ -317,34 +306,6 @@ function takenOut(state: State, value: Value): State {
 
 const pointerBits = 64;
 
-/** A single pointer of which the callee is given the address: `&p`, `&s->name`. */
-interface Slot {
-  readonly object: ObjectId;
-  readonly start: number;
-  readonly held: Value | null;
-  readonly targets: readonly ObjectId[];
-}
-
-function slotGiven(state: State, { content, contract, type }: Given): Slot | null {
-  if (contract?.block !== "borrowed" || contract.inside !== "changed") return null;
-  if (type?.kind !== "pointer" || type.to.kind !== "pointer" || content?.kind !== "scalar") return null;
-  const value = resolve(state.pure, content.value);
-  const object = value.kind === "address" ? state.objects.get(value.object) : undefined;
-  if (object === undefined || value.kind !== "address" || value.offset === null) return null;
-  if (object.freed !== null || object.roles !== null || object.elements !== null) return null;
-  if (object.links.length > 0 || !isSinglePointer(object.type, value.offset)) return null;
-  const start = value.offset * 8;
-  const held = object.cells.get(start)?.value ?? null;
-  return { object: object.id, start, held, targets: held === null ? [] : targetsOf(state, held) };
-}
-
-/** Not one of an array of pointers, of which others may be changed as well. */
-function isSinglePointer(type: CType | null, offset: number): boolean {
-  if (type?.kind === "pointer") return offset === 0;
-  if (type?.kind !== "record") return false;
-  return type.layout()?.fields.find((field) => field.offset === offset)?.type.kind === "pointer";
-}
-
 /** The argument leads to it, or into it. */
 function objectGiven(state: State, content: Content | undefined): HeapObject | null {
   if (content?.kind !== "scalar") return null;
@@ -361,7 +322,8 @@ function valuesOf({ content }: Pick<Given, "content">): readonly Value[] {
 function changeContent(state: State, given: Given): State {
   const slot = slotGiven(state, given);
   if (slot !== null) {
-    const after = handOver(state, slot.held === null ? [] : [slot.held]);
+    const isLeft = slot.held === null || isReplaced(given.contract);
+    const after = isLeft ? state : handOver(state, [slot.held!]);
     const owner = after.objects.get(slot.object)!;
     const cells = put(owner.cells, { start: slot.start, width: pointerBits, value: unknown });
     return replaceObject(contentChanged(after, owner.id), { ...owner, cells });

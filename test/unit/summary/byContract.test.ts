@@ -37,12 +37,23 @@ async function judge(code: string) {
   return { word: verdict.word, rung, assumptions, codes: certain.map(({ code }) => code) };
 }
 
+/** The body of `f` for what puts a block into a pointer that has one. */
+const refilled = "char *p = NULL; fill(&p, n); char *q = p; fill(&p, n);";
+
 const lost: Readonly<Record<string, readonly [code: string, body: string]>> = {
   "what a callee hands out": ["leak-scope", "void f(int n) { char *p = make(n); show(p, n); }"],
   "a result that is not used": ["leak-discarded", "void f(int n) { make(n); }"],
   "what is only looked at": ["leak-scope", "void f(int n) { char *p = malloc(n); if (p) show(p, n); }"],
   "what is changed": ["leak-scope", 'void f(void) { char *p = strdup("a"); if (p) blank(p); }'],
   "what a callee fills in": ["leak-scope", "void f(int n) { char *p; fill(&p, n); if (p) puts(p); }"],
+  "what is filled in once more": [
+    "leak-call",
+    "void f(int n) { char *p; fill(&p, n); fill(&p, n); free(p); }",
+  ],
+  "what had another holder when it was filled in once more": [
+    "leak-scope",
+    `void f(int n) { ${refilled} free(p); if (q) puts(q); }`,
+  ],
   "what is handed out once more": [
     "leak-overwrite",
     "void f(int n) { char *p = make(n); p = make(n); drop(p); }",
@@ -52,6 +63,7 @@ const lost: Readonly<Record<string, readonly [code: string, body: string]>> = {
 const released: Readonly<Record<string, string>> = {
   "by a callee": "void f(int n) { char *p = make(n); show(p, n); drop(p); }",
   "by the caller": "void f(int n) { char *p = make(n); if (p) blank(p); free(p); }",
+  "by its other holder": `void f(int n) { ${refilled} free(q); free(p); }`,
   "after it was filled in": "void f(int n) { char *p; fill(&p, n); free(p); }",
 };
 
