@@ -5,9 +5,14 @@ import type { ToPanel } from "../../server/src/protocol/messages.ts";
 import type { Place } from "../../server/src/protocol/place.ts";
 import type {
   CaseView,
+  CellChange,
   CellView,
+  ChangesView,
+  GoneNode,
+  NodeChange,
   NodeView,
   PointerTarget,
+  RegionView,
   ShapeView,
   ValueView,
 } from "../../server/src/protocol/shapeView.ts";
@@ -33,6 +38,7 @@ const isShapeView: Check<ShapeView> = (value): value is ShapeView =>
   isString(value.procedure) &&
   isPlace(value.place) &&
   isOneOf(value.moment, ["before", "after"]) &&
+  isOneOf(value.run, ["single", "folded"]) &&
   isListOf(value.cases, isCase) &&
   isListOf(value.incomplete, isString);
 
@@ -40,7 +46,43 @@ const isCase: Check<CaseView> = (value): value is CaseView =>
   isRecord(value) &&
   isListOf(value.conditions, isString) &&
   isListOf(value.nodes, isNode) &&
-  isListOf(value.lost, isString);
+  isListOf(value.lost, isString) &&
+  isListOf(value.regions, isRegion) &&
+  (value.changes === null || isChanges(value.changes)) &&
+  isString(value.raw);
+
+const isRegion: Check<RegionView> = (value): value is RegionView =>
+  isRecord(value) &&
+  isString(value.id) &&
+  isOneOf(value.kind, ["frame", "pending", "globals", "caller", "unknown"]) &&
+  isString(value.label) &&
+  isOneOf(value.count, ["one", "many"]);
+
+const isChanges: Check<ChangesView> = (value): value is ChangesView =>
+  isRecord(value) &&
+  isString(value.since) &&
+  isListOf(value.nodes, isNodeChange) &&
+  isListOf(value.gone, isGoneNode) &&
+  isListOf(value.cells, isCellChange);
+
+const isNodeChange: Check<NodeChange> = (value): value is NodeChange =>
+  isRecord(value) &&
+  isString(value.node) &&
+  isOneOf(value.change, ["new", "materialised", "folded", "freed", "lost"]);
+
+const isGoneNode: Check<GoneNode> = (value): value is GoneNode =>
+  isRecord(value) &&
+  isNode(value.node) &&
+  isOneOf(value.change, ["gone", "folded"]) &&
+  (value.into === undefined || isString(value.into));
+
+const isCellChange: Check<CellChange> = (value): value is CellChange =>
+  isRecord(value) &&
+  isString(value.node) &&
+  isString(value.path) &&
+  isNumber(value.offset) &&
+  isOneOf(value.change, ["written", "re-pointed", "broken"]) &&
+  isValue(value.before);
 
 const isNode: Check<NodeView> = (value): value is NodeView =>
   isRecord(value) &&
@@ -50,6 +92,8 @@ const isNode: Check<NodeView> = (value): value is NodeView =>
   isOneOf(value.count, ["one", "many"]) &&
   isOneOf(value.state, ["live", "freed", "maybe-freed", "maybe-absent"]) &&
   isListOf(value.cells, isCell) &&
+  (value.region === undefined || isString(value.region)) &&
+  (value.summary === undefined || isListOf(value.summary, isString)) &&
   (value.allocation === undefined || isAllocation(value.allocation));
 
 function isAllocation(value: unknown): boolean {

@@ -35,7 +35,7 @@ function shapeOf(statement: StatementAt, moment: Moment, program: LinkedProgram,
       };
     }
     const place = placeOfSpan(located, span);
-    return { view: { procedure: located.procedure.name, place, moment, cases, incomplete } };
+    return { view: { procedure: located.procedure.name, place, moment, run: "single", cases, incomplete } };
   } catch (error) {
     return { reason: `the analysis failed: ${error instanceof Error ? error.message : String(error)}` };
   }

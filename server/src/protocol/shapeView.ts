@@ -10,6 +10,11 @@ export interface ShapeView {
   readonly place: Place;
   /** Whether the heap is the one before or after the statement at `place`. */
   readonly moment: "before" | "after";
+  /**
+   * `single`: each object is shown by itself, on as many ways as were followed. `folded`: summaries stand
+   * for any number of objects, and the cases together for all runs.
+   */
+  readonly run: "single" | "folded";
   readonly cases: readonly CaseView[];
   /** Why what is shown may not be all: the analysis was cut short, for example. */
   readonly incomplete: readonly string[];
@@ -22,6 +27,59 @@ export interface CaseView {
   readonly nodes: readonly NodeView[];
   /** Nodes that were just lost at this point. */
   readonly lost: readonly string[];
+  /** Frames of running calls, the outermost first, then globals and memory that is not the procedure's own. */
+  readonly regions: readonly RegionView[];
+  /** Against the point before; null where there is none, or it is not known. */
+  readonly changes: ChangesView | null;
+  /** The case as the engine has it: objects, roles of groups, what is known of unknowns, the path condition. */
+  readonly raw: string;
+}
+
+/** A part of memory that a picture keeps together under a label; nodes name theirs. */
+export interface RegionView {
+  readonly id: string;
+  /** `frame`: of the shown procedure. `pending`: of activations that wait for a call to return. */
+  readonly kind: "frame" | "pending" | "globals" | "caller" | "unknown";
+  readonly label: string;
+  /** `many`: stands for any number of frames. */
+  readonly count: "one" | "many";
+}
+
+/** What a statement did to a case. */
+export interface ChangesView {
+  /** Where it was: "before line 12". */
+  readonly since: string;
+  /** At most one for each node of the case. */
+  readonly nodes: readonly NodeChange[];
+  /** Nodes of the case before that are not there any more, as they were; what was folded is in a summary now. */
+  readonly gone: readonly GoneNode[];
+  /** Cells of nodes that were there before and hold something else now. */
+  readonly cells: readonly CellChange[];
+}
+
+export interface NodeChange {
+  readonly node: string;
+  /**
+   * `materialised`: taken out of a summary. `folded`: a summary that has taken objects in.
+   * `lost` and `freed`: by this very step.
+   */
+  readonly change: "new" | "materialised" | "folded" | "freed" | "lost";
+}
+
+export interface GoneNode {
+  readonly node: NodeView;
+  readonly change: "gone" | "folded";
+  /** The summary that has taken it in. */
+  readonly into?: string;
+}
+
+export interface CellChange {
+  readonly node: string;
+  readonly path: string;
+  readonly offset: number;
+  /** `re-pointed`: it was or is a pointer. `broken`: the arrow that went was the last way to memory that is lost now. */
+  readonly change: "written" | "re-pointed" | "broken";
+  readonly before: ValueView;
 }
 
 export type NodeKind = "variable" | "global" | "heap" | "input" | "string" | "procedure";
@@ -36,6 +94,10 @@ export interface NodeView {
   readonly count: "one" | "many";
   readonly state: "live" | "freed" | "maybe-freed" | "maybe-absent";
   readonly cells: readonly CellView[];
+  /** Id of the region that it belongs to; memory that the procedure allocated belongs to none. */
+  readonly region?: string;
+  /** Of a summary, what is known of it: "0 or more", "acyclic", "each owns its `name`". */
+  readonly summary?: readonly string[];
   /** For a heap node: where it was allocated, and by what. */
   readonly allocation?: { readonly place: Place; readonly by: string };
 }

@@ -13,6 +13,7 @@ import { distinguish } from "./distinguish.ts";
 import { cellAt, cellsOf } from "./fieldPath.ts";
 import { heldBy } from "./memory.ts";
 import { siteKey } from "./path.ts";
+import { printState } from "./print.ts";
 import { isNeverZero, rangeOf, resolve } from "./pure.ts";
 import type { HeapObject, State } from "./state.ts";
 import { plainName } from "./text.ts";
@@ -56,6 +57,9 @@ function viewCase(state: State, placeOf: Viewing["placeOf"], target: Target): Ca
     conditions: conditionsOf(state.pure, ["input", "result"]),
     nodes: objects.map((object) => viewNode(viewing, object)),
     lost: state.lost.map((object) => viewing.ids.get(object.id)!),
+    regions: [],
+    changes: null,
+    raw: printState(state),
   };
 }
 

@@ -170,6 +170,7 @@ function viewOf(path: string, line: number): ShapeView {
     procedure: "f",
     place: at(path, line, 0, 1),
     moment: "before",
+    run: "single",
     cases: [
       {
         conditions: ["n >= 2"],
@@ -184,6 +185,9 @@ function viewOf(path: string, line: number): ShapeView {
           },
         ],
         lost: [],
+        regions: [],
+        changes: null,
+        raw: "",
       },
     ],
     incomplete: [],
