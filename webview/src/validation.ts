@@ -119,7 +119,11 @@ const isValue: Check<ValueView> = (value): value is ValueView => {
     case "dangling":
       return value.target === undefined || isTarget(value.target);
     case "pointer":
-      return isTarget(value.target) && typeof value.may === "boolean";
+      return (
+        isTarget(value.target) &&
+        typeof value.may === "boolean" &&
+        (value.others === undefined || isListOf(value.others, isTarget))
+      );
     default:
       return false;
   }

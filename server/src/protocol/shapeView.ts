@@ -117,8 +117,13 @@ export type ValueView =
   | { readonly kind: "uninitialised" }
   /** A pointer to an object that is gone: freed, or out of scope. */
   | { readonly kind: "dangling"; readonly target?: PointerTarget }
-  /** `may`: null instead is possible, or another target is. */
-  | { readonly kind: "pointer"; readonly target: PointerTarget; readonly may: boolean };
+  /** `may`: something else is possible, mostly null. `others`: it leads to the target or to one of them. */
+  | {
+      readonly kind: "pointer";
+      readonly target: PointerTarget;
+      readonly may: boolean;
+      readonly others?: readonly PointerTarget[];
+    };
 
 export interface PointerTarget {
   readonly node: string;
