@@ -35,6 +35,8 @@ function answer(analysis: Analysis, question: Question): unknown {
       return analysis.check(...question.args);
     case "shapeAt":
       return analysis.shapeAt(...question.args);
+    case "statements":
+      return analysis.statements(...question.args);
     case "pointerAt":
       return analysis.pointerAt(...question.args);
     case "fixes":

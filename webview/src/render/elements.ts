@@ -61,6 +61,7 @@ function edgeElements(
     id: pointer.id,
     source: pointer.from.id,
     target,
+    points: pointer.to.id,
     colour: edgeColour(pointer, colours),
     sourceEnd: offsetFrom(centreOf(from), first),
     targetEnd: offsetFrom(targetCentre, last),

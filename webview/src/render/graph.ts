@@ -6,7 +6,7 @@ import type { Palette } from "../../../server/src/drawing/palette.ts";
 import type { Placed } from "../../../server/src/drawing/placed.ts";
 import { elementsOf } from "./elements.ts";
 import { styleFor } from "./style.ts";
-import { type Box, keepsViewport } from "./viewport.ts";
+import { type Box, isInside, keepsViewport } from "./viewport.ts";
 
 export interface Graph {
   show(placed: Placed, colours: Palette): void;
@@ -15,11 +15,31 @@ export interface Graph {
   panBy(x: number, y: number): void;
   /** Takes a new size of its container into account. */
   resize(): void;
+  /** The node that is chosen, and those that were found, stand out. */
+  mark(chosen: string | null, found: ReadonlySet<string>): void;
+  /** Brings a node into view. */
+  centre(id: string): void;
+  /** Null as long as the user has not moved the picture. */
+  viewport(): Viewport | null;
+  restore(viewport: Viewport): void;
+}
+
+export interface Viewport {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface GraphEvents {
+  node(id: string): void;
+  edge(from: string, to: string): void;
+  /** The user has moved or zoomed it. */
+  moved(): void;
 }
 
 const largestFit = 1.25;
 
-export function createGraph(container: HTMLElement, chosen: (nodeId: string) => void): Graph {
+export function createGraph(container: HTMLElement, events: GraphEvents): Graph {
   const core = cytoscape({
     container,
     autoungrabify: true,
@@ -29,10 +49,15 @@ export function createGraph(container: HTMLElement, chosen: (nodeId: string) => 
     maxZoom: 4,
   });
   let touched = false;
-  core.on("scrollzoom pinchzoom dragpan", () => {
+  const touch = (): void => {
     touched = true;
-  });
-  core.on("tap", "node.body", (event) => chosen(event.target.id()));
+    events.moved();
+  };
+  core.on("scrollzoom pinchzoom dragpan", touch);
+  core.on("tap", "node.body", (event) => events.node(event.target.id()));
+  core.on("tap", "edge.pointer", (event) =>
+    events.edge(event.target.data("source"), event.target.data("points")),
+  );
   markNeighbours(core);
   const zoomToFit = (): void => {
     touched = false;
@@ -46,17 +71,36 @@ export function createGraph(container: HTMLElement, chosen: (nodeId: string) => 
     },
     fit: zoomToFit,
     zoomBy: (factor) => {
-      touched = true;
       const renderedPosition = { x: core.width() / 2, y: core.height() / 2 };
       core.zoom({ level: core.zoom() * factor, renderedPosition });
+      touch();
     },
     panBy: (x, y) => {
-      touched = true;
       core.panBy({ x, y });
+      touch();
     },
     resize: () => {
       core.resize();
       if (!touched) fitInto(core);
+    },
+    mark: (chosen, found) => {
+      core.batch(() => {
+        core.nodes(".body").forEach((node) => {
+          node.toggleClass("chosen", node.id() === chosen);
+          node.toggleClass("found", found.has(node.id()));
+        });
+      });
+    },
+    centre: (id) => {
+      const node = core.getElementById(id);
+      if (node.empty() || isInside(node.boundingBox(), core.extent())) return;
+      core.center(node);
+      touch();
+    },
+    viewport: () => (touched ? { zoom: core.zoom(), ...core.pan() } : null),
+    restore: ({ zoom, x, y }) => {
+      touched = true;
+      core.viewport({ zoom, pan: { x, y } });
     },
   };
 }

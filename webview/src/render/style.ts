@@ -20,6 +20,24 @@ export function styleFor(colours: Palette): StylesheetJson {
         "overlay-opacity": 0,
       },
     },
+    {
+      selector: "node.found",
+      style: {
+        "outline-width": 2,
+        "outline-style": "dashed",
+        "outline-color": colours.pointer,
+        "outline-offset": 3,
+      },
+    },
+    {
+      selector: "node.chosen",
+      style: {
+        "outline-width": 2,
+        "outline-style": "solid",
+        "outline-color": colours.pointer,
+        "outline-offset": 3,
+      },
+    },
     { selector: "node.end", style: { width: 1, height: 1, "background-opacity": 0, events: "no" } },
     {
       selector: "edge.pointer",

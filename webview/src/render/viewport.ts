@@ -20,6 +20,6 @@ export function keepsViewport(
   return toSee.every(([, box]) => isInside(box, visible));
 }
 
-function isInside(box: Box, visible: Box): boolean {
+export function isInside(box: Box, visible: Box): boolean {
   return box.x1 >= visible.x1 && box.y1 >= visible.y1 && box.x2 <= visible.x2 && box.y2 <= visible.y2;
 }
