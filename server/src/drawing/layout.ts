@@ -39,7 +39,7 @@ function placed(
   });
   const edges = edgesOf(graph, nodes, pointers);
   const points = edges.flatMap((edge) => edge.points);
-  const regions = placedRegions(view, nodes);
+  const regions = placedRegions(view.regions, nodes);
   const boxes = [...nodes, ...regions];
   const width = Math.max(0, ...boxes.map((box) => box.x + box.width), ...points.map((point) => point.x));
   const height = Math.max(0, ...boxes.map((box) => box.y + box.height), ...points.map((point) => point.y));

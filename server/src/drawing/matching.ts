@@ -8,11 +8,13 @@ import { targetsOf } from "./pointers.ts";
 /** From ids of the later case to those of the earlier one. */
 export type Matching = ReadonlyMap<string, string>;
 
+type Heap = Pick<CaseView, "nodes">;
+
 /** An arrow from the same cell of the same node says nearly as much as an id. */
 const sameId = 1.5;
 const sameArrow = 1;
 
-export function matchNodes(earlier: CaseView, later: CaseView): Matching {
+export function matchNodes(earlier: Heap, later: Heap): Matching {
   const before = byId(earlier);
   const after = byId(later);
   const matched = new Map<string, string>();
@@ -73,6 +75,6 @@ export function pairsOf(node: NodeView, old: NodeView): readonly (readonly [Cell
   });
 }
 
-function byId({ nodes }: CaseView): ReadonlyMap<string, NodeView> {
+function byId({ nodes }: Heap): ReadonlyMap<string, NodeView> {
   return new Map(nodes.map((node) => [node.id, node]));
 }

@@ -1,7 +1,7 @@
 // Frames and foreign memory as labelled outlines around what belongs to them.
 // What lies between is not enclosed: an outline that would take in others falls apart.
 
-import type { CaseView, RegionView } from "../protocol/shapeView.ts";
+import type { RegionView } from "../protocol/shapeView.ts";
 import type { Body, Rectangle } from "./body.ts";
 import { fontSize, textWidth } from "./metrics.ts";
 
@@ -15,8 +15,12 @@ export interface PlacedRegion extends Rectangle {
   readonly region: RegionView;
 }
 
-export function placedRegions(view: CaseView, bodies: readonly Body[]): readonly PlacedRegion[] {
-  return view.regions.flatMap((region) => {
+export function placedRegions(
+  regions: readonly RegionView[],
+  bodies: readonly Body[],
+): readonly PlacedRegion[] {
+  const distinct = [...new Map(regions.map((region) => [region.id, region])).values()];
+  return distinct.flatMap((region) => {
     const members = bodies.filter(({ node }) => node.region === region.id);
     const variables = members.filter(({ form }) => form === "variable");
     const objects = members.filter(({ form }) => form === "object");
