@@ -114,9 +114,9 @@ export function rowMiddle(row: Row): number {
   return row.top + rowHeight / 2;
 }
 
-/** The row that shows a cell: its own, or the one that stands for all that did not fit. */
-export function rowOfCell(body: Body, cell: CellView): Row {
-  return body.rows.find((row) => row.cells.includes(cell)) ?? body.rows.at(-1)!;
+/** The row that shows a cell: its own, or the one that stands for all that did not fit; none in what is freed. */
+export function rowOfCell(body: Body, cell: CellView): Row | undefined {
+  return body.rows.find((row) => row.cells.includes(cell)) ?? body.rows.at(-1);
 }
 
 /** The row at a byte offset, where a pointer into the middle of the node arrives. */

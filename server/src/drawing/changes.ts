@@ -40,7 +40,8 @@ export function changesBetween(
   const compared: Compared = { matching, earlier, later, lost, happening };
   const cells = later.nodes.flatMap((node) => {
     const old = olds.get(matching.get(node.id) ?? "");
-    return old === undefined || isFreshlyFreed(node.id) ? [] : cellChanges(node, old, compared);
+    if (old === undefined) return [];
+    return isFreshlyFreed(node.id) ? brokenIn(node, old, lost) : cellChanges(node, old, compared);
   });
   return { since, nodes, gone, cells };
 }
@@ -115,6 +116,13 @@ function cellChanges(node: NodeView, old: NodeView, compared: Compared): readonl
   });
 }
 
+/** What a freed object held is gone with it, and may have been the last way to something. */
+function brokenIn(node: NodeView, old: NodeView, lost: ReadonlySet<string>): readonly CellChange[] {
+  return old.cells
+    .filter((cell) => targetsOf(cell).some((target) => lost.has(target.node)))
+    .map(({ path, offset, value }) => ({ node: node.id, path, offset, change: "broken", before: value }));
+}
+
 function isPointing(cell: CellView): boolean {
   return targetsOf(cell).length > 0;
 }
@@ -125,7 +133,7 @@ function isChanged(value: ValueView, was: ValueView, compared: Compared): boolea
   if (targets.length > 0 && olds.length > 0) {
     return !targets.some((target) => olds.some((old) => isSameTarget(target, old, compared)));
   }
-  if (isOpen(was) && targets.some(({ node }) => isInput(compared.later, node))) return false;
+  if (isOpen(was) && targets.some(({ node }) => isFirstSeen(compared, node))) return false;
   if (compared.happening === "finds" && (isOpen(was) || isOpen(value) || mayBeNull(was))) return false;
   if (targets.length === 0 && olds.length === 0) {
     return value.kind !== was.kind || wordOf(value) !== wordOf(was);
@@ -144,8 +152,9 @@ function isSameTarget(target: PointerTarget, old: PointerTarget, compared: Compa
   return !isMatched && (node.count === "many" || was.count === "many");
 }
 
-function isInput({ nodes }: CaseView, id: string): boolean {
-  return nodes.some((node) => node.id === id && node.kind === "input");
+/** It was there before, but nobody had looked. */
+function isFirstSeen({ later, matching }: Compared, id: string): boolean {
+  return !matching.has(id) && later.nodes.some((node) => node.id === id && node.kind === "input");
 }
 
 function mayBeNull(value: ValueView): boolean {

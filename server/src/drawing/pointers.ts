@@ -30,7 +30,10 @@ export function pointersOf(view: CaseView): readonly Pointer[] {
   // What was comes first: the picture stays near to the one before.
   const pointers = [...formerPointers(view), ...forwardPointers(view)];
   const back = backwardFields(pointers, distances(view, pointers));
-  const directed = pointers.map((pointer) => ({ ...pointer, backward: back.has(fieldKey(pointer)) }));
+  const directed = pointers.map((pointer) => {
+    const isShown = pointer.from.cells.includes(pointer.cell);
+    return { ...pointer, backward: isShown && back.has(fieldKey(pointer)) };
+  });
   const branching = branchingTypes(directed);
   return directed.map((pointer) => ({
     ...pointer,
@@ -98,12 +101,13 @@ function formerPointers({ nodes: all, changes }: CaseView): readonly Pointer[] {
   const nodes = new Map(all.map((node) => [node.id, node]));
   return (changes?.cells ?? []).flatMap((change): readonly Pointer[] => {
     const from = nodes.get(change.node);
-    const cell = from?.cells.find(({ path, offset }) => path === change.path && offset === change.offset);
-    const { before } = change;
+    const { before, path, offset } = change;
+    const known = from?.cells.find((each) => each.path === path && each.offset === offset);
+    const cell = known ?? { path, offset, type: "", value: before };
     const target = before.kind === "pointer" && !before.others ? before.target : undefined;
     const to = nodes.get(target?.node ?? "");
     const style = change.change === "broken" ? "broken" : "was";
-    if (!from || !cell || !target || !to || (style === "was" && to.count === "many")) return [];
+    if (!from || !target || !to || (style === "was" && to.count === "many")) return [];
     const id = `${pointerId(from, cell)} before`;
     const marks = { isNew: false, isLost: false, backward: false, along: false };
     return [{ id, from, cell, to, target, style, ...marks }];

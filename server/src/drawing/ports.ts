@@ -17,7 +17,9 @@ export interface Port {
 const besideMiddle = 7;
 
 export function exitPort(pointer: Pointer, body: Body): Port {
-  return { side: pointer.backward ? "west" : "east", y: rowMiddle(rowOfCell(body, pointer.cell)) };
+  const row = rowOfCell(body, pointer.cell);
+  const y = row === undefined ? body.box.y + body.headerHeight / 2 : rowMiddle(row);
+  return { side: pointer.backward ? "west" : "east", y };
 }
 
 export function entryPort(pointer: Pointer, source: Body, target: Body): Port {

@@ -26,7 +26,7 @@ export function placedRegions(
     const objects = members.filter(({ form }) => form === "object");
     const column = variables.length === 0 ? [] : [columnOutline(variables)];
     const foreign = bodies.filter((body) => body.form === "object" && !objects.includes(body));
-    const label = textWidth(region.label, fontSize.note) + 2 * hullPadding;
+    const label = regionLabelWidth(region.label);
     const hulls = clusters(objects, foreign).map((members) => {
       const outline = hull(members);
       return { ...outline, width: Math.max(outline.width, label) };
@@ -38,6 +38,11 @@ export function placedRegions(
 
 export function isFrame({ kind }: RegionView): boolean {
   return kind === "frame" || kind === "pending" || kind === "globals";
+}
+
+/** With the room beside it; labels are set in bold, which is wider. */
+export function regionLabelWidth(label: string): number {
+  return Math.ceil(textWidth(label, fontSize.note) * 1.12) + 2 * regionPadding;
 }
 
 function columnOutline(variables: readonly Body[]): Rectangle {

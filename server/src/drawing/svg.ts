@@ -44,9 +44,9 @@ export async function toSvg(
     placed.map((one, index) => casePanel(one, headings[index]!, colours)),
     mostHeight,
   );
-  const notes = notesOf(view, panels.length).map((text) => textPanel(text, colours.muted));
+  const notes = linesPanel(notesOf(view, panels.length), colours.muted);
   const frame = { title: `Heap ${whereabouts(view)}`, description: toText(view), mostHeight };
-  return picture([...panels, ...notes], frame, colours);
+  return picture(notes === null ? panels : [...panels, notes], frame, colours);
 }
 
 /** The first ones, and at least one. */
@@ -108,6 +108,19 @@ function textPanel(text: string, fill: string): Panel {
   const font = { "font-family": fontFamily.note, "font-size": fontSize.note + 1 };
   const content = element("text", { x: 0, y: 13, fill, ...font }, escaped(text));
   return { width: textWidth(text, fontSize.note), height: lineHeight, content };
+}
+
+function linesPanel(lines: readonly string[], fill: string): Panel | null {
+  if (lines.length === 0) return null;
+  const panels = lines.map((line) => textPanel(line, fill));
+  const content = panels.map(({ content: text }, index) =>
+    element("g", { transform: `translate(0 ${index * lineHeight})` }, text),
+  );
+  return {
+    width: Math.max(...panels.map(({ width }) => width)),
+    height: lines.length * lineHeight,
+    content: content.join(""),
+  };
 }
 
 interface Frame {

@@ -31,6 +31,19 @@ export function toText(view: ShapeView): string {
   return [`Heap ${whereabouts(view)}`, ...cases, ...none, ...incomplete].join("\n\n");
 }
 
+/** The cases as the engine has them. */
+export function toRawText(view: ShapeView): string {
+  const cases = view.cases.map(
+    (one, index) => `case ${index + 1} of ${view.cases.length}\n${indented(one.raw)}`,
+  );
+  return [`Heap ${whereabouts(view)}, ${runWords[view.run]}`, ...cases].join("\n\n");
+}
+
+const runWords: Readonly<Record<ShapeView["run"], string>> = {
+  single: "each object by itself",
+  folded: "with summaries",
+};
+
 /** The nodes of one case, variables first. */
 export function caseText(view: CaseView): string {
   const names = nodeNames(view);

@@ -6,7 +6,7 @@ import { type Body, type Marks, noMarks, rowsOf, rowWidth } from "./body.ts";
 import { groupBy } from "./groupBy.ts";
 import { fontSize, rowHeight, shortened, textWidth } from "./metrics.ts";
 import type { Pointer } from "./pointers.ts";
-import { regionGap, regionLabelHeight, regionPadding } from "./regions.ts";
+import { regionGap, regionLabelHeight, regionLabelWidth, regionPadding } from "./regions.ts";
 import { stateWords } from "./words.ts";
 
 const gap = 8;
@@ -29,11 +29,8 @@ export function variableBodies(
   const frame = regions.length === 0 ? 0 : regionPadding;
   const nameWidth = Math.max(0, ...drafts.map(({ title }) => textWidth(title, fontSize.code))) + 8;
   const boxWidth = Math.max(30, ...drafts.flatMap(({ rows }) => rows.map(rowWidth)));
-  const labelWidth = Math.max(
-    0,
-    ...regions.filter(isColumn).map(({ label }) => textWidth(label, fontSize.note)),
-  );
-  const before = Math.max(nameWidth, labelWidth - boxWidth);
+  const labelWidth = Math.max(0, ...regions.filter(isColumn).map(({ label }) => regionLabelWidth(label)));
+  const before = Math.max(nameWidth, labelWidth - boxWidth - 2 * regionPadding);
   const width = before + boxWidth + frame;
   const grouped = groupBy(drafts, ({ node }) => node.region ?? "");
   const order = inOrder(regions);

@@ -70,7 +70,8 @@ export function captionWords(
   change: NodeChange["change"] | null,
 ): readonly string[] {
   const words = stateWords(node, lost).filter((word) => node.region === undefined || word !== fromCaller);
-  const happened = change === null ? null : changeWords[change];
+  const isFirstSeen = change === "materialised" && node.kind === "input";
+  const happened = change === null ? null : isFirstSeen ? "now in sight" : changeWords[change];
   return happened === null ? words : [happened, ...words.filter((word) => !happened.startsWith(word))];
 }
 

@@ -87,8 +87,16 @@ export function viewCase(state: State, placeOf: Viewing["placeOf"], target: Targ
     lost: [...state.lost.map((object) => ids.get(object.id)!), ...lostRoots],
     regions: regionsOf(state, nodes),
     changes: null,
-    raw: printState(state),
+    raw: rawText(state),
   };
+}
+
+/** Calls, path condition, objects with their roles, and what is known of unknowns. */
+function rawText(state: State): string {
+  const calls = state.frames.map(({ procedure }) => procedure.name).join(" > ");
+  const conditions = conditionsOf(state.pure, ["input", "result", "other"]);
+  const condition = conditions.length === 0 ? "true" : conditions.join(" && ");
+  return [`in ${calls}`, `if ${condition}`, printState(state)].join("\n");
 }
 
 /** A variable of a running call, with the region of its frame. */
