@@ -12,7 +12,7 @@ import type { State } from "../shape/state.ts";
 import { tidiedToShow, viewCase, viewCases } from "../shape/views/cases.ts";
 import type { ExactEntries } from "./exactEntries.ts";
 import type { Setting } from "./outcome.ts";
-import { proveFor } from "./prove.ts";
+import { prove, proveFor } from "./prove.ts";
 import { createRecording, type Passed, type Recording } from "./record.ts";
 import { runThrough } from "./witness.ts";
 
@@ -55,14 +55,16 @@ export function shapesOf(setting: Setting, entries: ExactEntries, procedure: Pro
   const isRecursive = callsItself(procedure, setting);
   const deep = isRecursive ? shownActivations : undefined;
   const gaps = runThrough(setting, entries, procedure, single.watch, deep).gaps.map(({ reason }) => reason);
-  let folded: Recording | null | undefined;
-  const foldedIfComplete = (): Recording | null => {
-    if (folded !== undefined) return folded;
+  const foldedIfComplete = once((): Recording | null => {
     const recording = createRecording();
     const isComplete = proveFor(recording.watch, setting, procedure).gaps.length === 0;
-    folded = isComplete ? recording : null;
-    return folded;
-  };
+    return isComplete ? recording : null;
+  });
+  const coarse = once((): { readonly recording: Recording; readonly gaps: readonly string[] } => {
+    const recording = createRecording();
+    const outcome = prove(setting, procedure, recording.watch.observe, "contracts");
+    return { recording, gaps: outcome.gaps.map(({ reason }) => reason) };
+  });
   const show = (
     recording: Recording,
     states: readonly State[],
@@ -89,10 +91,29 @@ export function shapesOf(setting: Setting, entries: ExactEntries, procedure: Pro
       if (whole !== null && isShown) {
         return { run: "folded", cases: show(whole, summaries, moment, placeOf), incomplete: [] };
       }
+      if (states.length === 0 && gaps.length > 0) {
+        const { recording, gaps: left } = coarse();
+        const rough = recording.statesAt(at, moment);
+        const incomplete = [inLessDetail, ...new Set(left)];
+        if (rough.length > 0)
+          return { run: "folded", cases: show(recording, rough, moment, placeOf), incomplete };
+      }
       const ends = states.length === 0 ? single.endsAt(at).map((why) => `every way ends here: ${why}`) : [];
       const incomplete = [...new Set([...ends, ...gaps])];
       return { run: "single", cases: show(single, states, moment, placeOf), incomplete };
     },
+  };
+}
+
+/** What is said where too much leads to a point to be followed closely. */
+const inLessDetail =
+  "this function is large: calls are known by their contracts, and most numbers are left out";
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
