@@ -105,12 +105,17 @@ export function allocationWords(node: NodeView): string | null {
   return `${node.allocation.by}, line ${node.allocation.place.range.start.line + 1}`;
 }
 
-/** A name for each node of a case: a variable's own, else its label, numbered where several share it. */
+/** A name for each node of a case: a variable's own, with its frame where several share it, else its label, then numbered. */
 export function nodeNames(view: CaseView): ReadonlyMap<string, string> {
   const sharing = groupBy(view.nodes, (node) => node.label);
+  const regions = new Map(view.regions.map(({ id, label }) => [id, label]));
   return new Map(
     view.nodes.map((node) => {
       const alike = sharing.get(node.label)!;
+      const region = regions.get(node.region ?? "");
+      if (isVariable(node) && alike.length > 1 && region !== undefined) {
+        return [node.id, `${node.label} (${region})`];
+      }
       const plain = isVariable(node) || alike.length === 1;
       return [node.id, plain ? node.label : `${node.label} #${alike.indexOf(node) + 1}`];
     }),

@@ -42,18 +42,20 @@ function isGiven(state: State, text: string | null): boolean {
 export function regionsOf(state: State, nodes: readonly NodeView[]): readonly RegionView[] {
   const used = new Set(nodes.map(({ region }) => region));
   const { name } = topFrame(state).procedure;
-  const frames = waitingFrames(state).map(
+  const waiting = waitingFrames(state);
+  const frames = waiting.map(
     ({ procedure }, index): RegionView => ({
       id: frameRegion(index),
       kind: "pending",
-      label: `${procedure.name}, waiting`,
+      label: `${procedure.name}, call ${index + 1}, waiting`,
       count: "one",
     }),
   );
+  const label = waiting.length === 0 ? name : `${name}, call ${waiting.length + 1}`;
   const all: readonly RegionView[] = [
     { id: waitingCallers, kind: "pending", label: `callers of ${name}, waiting`, count: "many" },
     ...frames,
-    { id: shownFrame, kind: "frame", label: name, count: "one" },
+    { id: shownFrame, kind: "frame", label, count: "one" },
     { id: "globals", kind: "globals", label: "globals", count: "one" },
     { id: "caller", kind: "caller", label: "caller's memory", count: "one" },
     { id: "unknown", kind: "unknown", label: "memory from elsewhere", count: "one" },
