@@ -62,12 +62,15 @@ export function createControls(
   const words = create("span", "step");
   const title = create("p", "story");
   title.hidden = true;
-  const stepper = create(
+  const walk = create(
     "div",
-    "stepper",
-    title,
-    create("div", "walk", group("Steps", previous, play, next), slider, words),
+    "walk",
+    group("Steps", previous, play, next),
+    slider,
+    words,
+    group("Moment", before, after),
   );
+  const stepper = create("div", "stepper", title, walk);
   let moment: "before" | "after" | null = null;
 
   function turnTo(wanted: "before" | "after"): void {
@@ -89,6 +92,7 @@ export function createControls(
     able(goToPinned, isPinned);
     const isStepped = subject.kind === "trace" || subject.kind === "statements";
     stepper.classList.toggle("idle", !isStepped);
+    stepper.classList.toggle("told", subject.kind === "trace");
   }
 
   function showSteps({ steps, at, title: story }: Stand): void {
@@ -102,6 +106,7 @@ export function createControls(
     words.replaceChildren();
     if (step !== undefined)
       words.append(`${at + 1} of ${steps.length}: `, create("span", "step-words", step.words));
+    words.title = step?.words ?? "";
     slider.setAttribute("aria-valuetext", step ? `${step.words}, line ${step.line + 1}` : "none");
     title.textContent = story ?? "";
     title.hidden = story === undefined;
@@ -111,7 +116,6 @@ export function createControls(
     bar: create(
       "div",
       "buttons",
-      group("Moment", before, after),
       group("What is shown", pin, goToPinned, pause, follow),
       group("View", find, fit, text, raw, copy),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseCase } from "../../../webview/src/cases.ts";
+import { chooseCase, leakingFirst, tabLabel } from "../../../webview/src/cases.ts";
 import { keepsViewport } from "../../../webview/src/render/viewport.ts";
 import { caseOf, nothing, variable, viewOf } from "../../support/shapeViews.ts";
 
@@ -21,6 +21,23 @@ describe("the case that is shown", () => {
     expect(chooseCase(before, 1, viewOf(plain("n > 3"), plain("n <= 3")))).toBe(0);
     expect(chooseCase(before, 1, viewOf(plain("m")))).toBe(0);
     expect(chooseCase(null, 0, elsewhere)).toBe(0);
+  });
+});
+
+describe("the cases", () => {
+  test("that leak come first, the others in their order", () => {
+    const view = viewOf(plain("n <= 3"), leaking, plain("m"));
+    expect(leakingFirst(view).cases.map(({ conditions }) => conditions)).toEqual([
+      ["n > 3"],
+      ["n <= 3"],
+      ["m"],
+    ]);
+  });
+
+  test("say under which conditions they are, and that they leak, not by colour alone", () => {
+    const cases = [leaking, plain("n <= 3"), plain()];
+    expect(cases.map(tabLabel)).toEqual(["leaks: n > 3", "n <= 3", "case 3"]);
+    expect([plain()].map(tabLabel)).toEqual([""]);
   });
 });
 
