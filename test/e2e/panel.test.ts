@@ -95,7 +95,7 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
     const { page } = code;
     await goTo(code, 15);
     await soon(status).toBe("After line 15 in 'make_two'");
-    await code.runCommand("View: Focus Second Editor Group");
+    await page.keyboard.press("Control+2");
     await soon(() => isInEditor(code)).toBe(false);
     await page.keyboard.press("Alt+ArrowLeft");
     await soon(step).toContain("head->next = tail");
