@@ -1,7 +1,7 @@
 // A case with less in it: only what a node reaches, or without what hangs from a node alone. Large heaps are read
 // part by part.
 
-import { targetOf } from "../../server/src/drawing/pointers.ts";
+import { targetsOf as targetsIn } from "../../server/src/drawing/pointers.ts";
 import type { CaseView, NodeView } from "../../server/src/protocol/shapeView.ts";
 
 export interface Reduction {
@@ -69,8 +69,5 @@ function hiddenBelow(
 }
 
 function targetsOf(node: NodeView, byId: ReadonlyMap<string, NodeView>): readonly NodeView[] {
-  return node.cells.flatMap((cell) => {
-    const target = byId.get(targetOf(cell)?.node ?? "");
-    return target === undefined ? [] : [target];
-  });
+  return node.cells.flatMap((cell) => targetsIn(cell).flatMap(({ node: id }) => byId.get(id) ?? []));
 }

@@ -48,7 +48,7 @@ export function elkId(body: Body): string {
 }
 
 export function isBackward(pointer: Pointer, target: Body): boolean {
-  return pointer.backward && target.form === "object";
+  return pointer.backward && target.form === "object" && pointer.from !== pointer.to;
 }
 
 function edgeOf(
@@ -112,7 +112,7 @@ function elkPort(id: string, body: Body, { side, y }: Port): ElkPort {
 
 function frameNode(variables: readonly Body[], ports: Map<string, ElkPort[]>): ElkNode {
   const last = variables.at(-1)!;
-  const size = { width: last.width, height: last.y + last.height };
+  const size = { width: last.x + last.width, height: last.y + last.height + last.x };
   const node = elkNode("frame", size, ports);
   return {
     ...node,

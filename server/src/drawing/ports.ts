@@ -32,7 +32,8 @@ export function entryPort(pointer: Pointer, source: Body, target: Body): Port {
 
 function entrySide(pointer: Pointer, target: Body): Port["side"] {
   if (target.form === "variable") return "east";
-  return pointer.backward || pointer.from === pointer.to ? "east" : "west";
+  const isLoop = pointer.from === pointer.to;
+  return pointer.backward !== isLoop ? "east" : "west";
 }
 
 /** The height of the source's row, unless another arrow leaves there on the same side. */

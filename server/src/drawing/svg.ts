@@ -10,6 +10,7 @@ import { element, escaped } from "./markup.ts";
 import { fontFamily, fontSize, textWidth } from "./metrics.ts";
 import { type Palette, palettes } from "./palette.ts";
 import type { Placed } from "./placed.ts";
+import { regionPicture } from "./regionPicture.ts";
 import { caseText, toText } from "./text.ts";
 import { conditionsText, counted, emptyHeap, whereabouts } from "./words.ts";
 
@@ -68,7 +69,13 @@ function notesOf(view: ShapeView, shown: number): readonly string[] {
   const more = view.cases.length - shown;
   const none = view.cases.length === 0 ? ["This point is never reached."] : [];
   const rest = more > 0 ? [`and ${counted(more, "more case")}`] : [];
-  return [...none, ...rest, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
+  const since = view.cases.slice(0, shown).find(hasMarks)?.changes?.since;
+  const marked = since === undefined ? [] : [`Bold: changed since ${since}`];
+  return [...none, ...rest, ...marked, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
+}
+
+function hasMarks({ changes }: CaseView): boolean {
+  return changes !== null && changes.nodes.length + changes.cells.length > 0;
 }
 
 /** One case: its conditions as heading, the heap below. */
@@ -93,7 +100,8 @@ function heapPicture(placed: Placed, colours: Palette): string {
   const nodes = placed.nodes.map((body) =>
     element("g", { transform: `translate(${body.x} ${body.y})` }, bodyPicture(body, colours)),
   );
-  return [...nodes, ...edges].join("");
+  const regions = placed.regions.map((region) => regionPicture(region, colours));
+  return [...regions, ...nodes, ...edges].join("");
 }
 
 function textPanel(text: string, fill: string): Panel {

@@ -1,7 +1,14 @@
 // The picture in words, complete and readable: for screen readers, terminals
 // and those who prefer text. Every node has its cells listed below it.
 
-import type { CaseView, CellView, NodeView, ShapeView, ValueView } from "../protocol/shapeView.ts";
+import type {
+  CaseView,
+  CellView,
+  NodeView,
+  PointerTarget,
+  ShapeView,
+  ValueView,
+} from "../protocol/shapeView.ts";
 import { isInterior, isVariable } from "./pointers.ts";
 import {
   allocationWords,
@@ -37,10 +44,15 @@ export function valueText(value: ValueView, names: ReadonlyMap<string, string>):
   if (value.kind === "uninitialised") return "uninitialised";
   if (value.kind !== "pointer" && value.kind !== "dangling") return valueWord(value);
   if (!value.target) return "dangling";
-  const inside = isInterior(value.target) ? `${interiorWord(value.target)} of ` : "";
-  const arrow = `-> ${inside}${names.get(value.target.node) ?? "memory that is gone"}`;
+  const others = value.kind === "pointer" ? (value.others ?? []) : [];
+  const arrow = `-> ${[value.target, ...others].map((target) => targetText(target, names)).join(" or ")}`;
   if (value.kind === "dangling") return `${arrow}, dangling`;
   return value.may ? `${arrow}, or something else` : arrow;
+}
+
+function targetText(target: PointerTarget, names: ReadonlyMap<string, string>): string {
+  const inside = isInterior(target) ? `${interiorWord(target)} of ` : "";
+  return `${inside}${names.get(target.node) ?? "memory that is gone"}`;
 }
 
 function caseHeading(view: CaseView, index: number, total: number): string {

@@ -20,8 +20,8 @@ const valueSchema = union("kind", {
   uninitialised: {},
   /** A pointer to an object that is gone: freed, or out of scope. */
   dangling: { target: optional(pointerTargetSchema) },
-  /** `may`: null instead is possible, or another target is. */
-  pointer: { target: pointerTargetSchema, may: flag },
+  /** `may`: something else is possible, mostly null. `others`: it leads to the target or to one of them. */
+  pointer: { target: pointerTargetSchema, may: flag, others: optional(list(pointerTargetSchema)) },
 });
 export type ValueView = Infer<typeof valueSchema>;
 

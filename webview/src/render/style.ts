@@ -18,6 +18,25 @@ export function styleFor(colours: Palette): StylesheetJson {
         "background-width": "100%",
         "background-height": "100%",
         "overlay-opacity": 0,
+        "z-index-compare": "manual",
+        "z-index": 3,
+      },
+    },
+    {
+      selector: "node.region",
+      style: {
+        shape: "rectangle",
+        width: "data(width)",
+        height: "data(height)",
+        "background-opacity": 0,
+        "background-image": "data(image)",
+        "background-fit": "none",
+        "background-width": "100%",
+        "background-height": "100%",
+        "overlay-opacity": 0,
+        events: "no",
+        "z-index-compare": "manual",
+        "z-index": 1,
       },
     },
     {
@@ -42,7 +61,9 @@ export function styleFor(colours: Palette): StylesheetJson {
     {
       selector: "edge.pointer",
       style: {
-        width: 1.5,
+        width: "data(thickness)",
+        "z-index-compare": "manual",
+        "z-index": 2,
         "line-color": "data(colour)",
         "curve-style": "straight",
         "source-endpoint": "data(sourceEnd)",
@@ -75,6 +96,19 @@ export function styleFor(colours: Palette): StylesheetJson {
         "font-size": 15,
       },
     },
-    { selector: "edge.near", style: { width: 2.5 } },
+    { selector: "edge.was", style: { "line-style": "dotted", "target-arrow-fill": "hollow" } },
+    {
+      selector: "edge.broken",
+      style: {
+        "line-style": "dashed",
+        label: "//",
+        color: colours.danger,
+        "font-size": 17,
+        "font-weight": 700,
+        "text-background-color": colours.background,
+        "text-background-opacity": 1,
+      },
+    },
+    { selector: "edge.near", style: { width: 3 } },
   ];
 }

@@ -1,0 +1,80 @@
+// Which node of one heap is which of another: the same variable by its name,
+// the rest by its id and by what points to it. Ids alone do not do where ways
+// met between the two, since objects are numbered anew there.
+
+import type { CaseView, CellView, NodeView } from "../protocol/shapeView.ts";
+import { targetsOf } from "./pointers.ts";
+
+/** From ids of the later case to those of the earlier one. */
+export type Matching = ReadonlyMap<string, string>;
+
+type Heap = Pick<CaseView, "nodes">;
+
+/** An arrow from the same cell of the same node says nearly as much as an id. */
+const sameId = 1.5;
+const sameArrow = 1;
+
+export function matchNodes(earlier: Heap, later: Heap): Matching {
+  const before = byId(earlier);
+  const after = byId(later);
+  const matched = new Map<string, string>();
+  const taken = new Set<string>();
+  const scores = new Map<string, Map<string, number>>();
+  const vote = (a: string, b: string, score: number): void => {
+    const [node, old] = [after.get(a), before.get(b)];
+    if (!node || !old || matched.has(a) || taken.has(b) || !isAlike(node, old)) return;
+    const known = scores.get(a) ?? new Map<string, number>();
+    scores.set(a, known.set(b, (known.get(b) ?? 0) + score));
+  };
+  const match = (a: string, b: string): void => {
+    matched.set(a, b);
+    taken.add(b);
+    scores.delete(a);
+    for (const [cell, old] of pairsOf(after.get(a)!, before.get(b)!)) {
+      const olds = targetsOf(old);
+      targetsOf(cell).forEach((target, index) => {
+        const was = olds[index];
+        if (was) vote(target.node, was.node, sameArrow);
+      });
+    }
+  };
+  for (const { id } of later.nodes) vote(id, id, sameId);
+  for (const { id, kind } of later.nodes) {
+    if (kind !== "heap" && kind !== "input" && before.has(id)) match(id, id);
+  }
+  for (let best = bestOf(scores, taken); best !== null; best = bestOf(scores, taken)) match(...best);
+  return matched;
+}
+
+function bestOf(
+  scores: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  taken: ReadonlySet<string>,
+): readonly [string, string] | null {
+  let best: readonly [string, string] | null = null;
+  let most = 0;
+  for (const [a, candidates] of scores) {
+    for (const [b, score] of candidates) {
+      if (score <= most || taken.has(b)) continue;
+      most = score;
+      best = [a, b];
+    }
+  }
+  return best;
+}
+
+function isAlike(a: NodeView, b: NodeView): boolean {
+  return a.kind === b.kind && a.label === b.label && a.count === b.count;
+}
+
+/** Cells of the same path. */
+export function pairsOf(node: NodeView, old: NodeView): readonly (readonly [CellView, CellView])[] {
+  const olds = new Map(old.cells.map((cell) => [`${cell.path} ${cell.offset}`, cell]));
+  return node.cells.flatMap((cell) => {
+    const was = olds.get(`${cell.path} ${cell.offset}`);
+    return was ? [[cell, was] as const] : [];
+  });
+}
+
+function byId({ nodes }: Heap): ReadonlyMap<string, NodeView> {
+  return new Map(nodes.map((node) => [node.id, node]));
+}
