@@ -107,10 +107,9 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
     await soon(() => text(".count")).toBe("1 of 1");
     await code.screenshot(`${theme}-panel-5-found`);
     await page.keyboard.press("Escape");
-    await page.keyboard.press("h");
-    await page.keyboard.press("p");
-    await page.keyboard.press("h");
-    await soon(() => text(".badges")).toContain("1 hidden");
+    await page.keyboard.press("f");
+    await soon(() => text(".badges")).toContain("5 hidden");
+    expect((await shown()).nodes.map(({ label }) => label)).toEqual(["struct node"]);
     await page.keyboard.press("a");
     await page.keyboard.press("Alt+t");
     await panel.getByRole("heading", { name: "Variables" }).waitFor();

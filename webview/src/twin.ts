@@ -35,7 +35,7 @@ export function twinOf(one: CaseView): readonly TwinSection[] {
     title: [
       names.get(node.id)!,
       ...stateWords(node, one.lost.includes(node.id)),
-      ...(node.summary ?? []),
+      ...(node.count === "one" ? (node.summary ?? []) : []),
     ].join(", "),
     origin: allocationWords(node),
     lines: node.cells.map((cell) => {
