@@ -112,7 +112,7 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
     expect((await shown()).nodes.map(({ label }) => label)).toEqual(["struct node"]);
     await page.keyboard.press("a");
     await page.keyboard.press("Alt+t");
-    await panel.getByRole("heading", { name: "Variables" }).waitFor();
+    await panel.getByRole("heading", { name: "Variables of make_two" }).waitFor();
     await code.screenshot(`${theme}-panel-6-words`);
     expect(await panel.evaluate(unnamedControls)).toEqual([]);
     const reached = await tabThrough(code, panel);
@@ -125,12 +125,17 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
     await button("Show in Words or as Picture").click();
     await panel.locator(".graph").focus();
     for (const key of ["+", "+", "ArrowLeft"]) await page.keyboard.press(key);
+    const zoom = () =>
+      panel.evaluate(() => (window as unknown as { heaplens: { zoom(): number | null } }).heaplens.zoom());
+    await soon(zoom).toBeGreaterThan(1);
+    const before = await zoom();
     await page.waitForTimeout(500); // The editor stores a page's state a moment later.
     await page.reload();
     await page.waitForSelector(".monaco-editor .view-line", { timeout: 60_000 });
     panel = await code.panel();
     await soon(status).toBe("After line 14 in 'make_two'");
     await soon(() => text(".badges")).toContain("pinned");
+    await soon(zoom).toBe(before);
     await code.screenshot(`${theme}-panel-7-restored`);
     await goTo(code, 30);
     await code.runCommand("Heaplens: Heap: Go to Pinned");

@@ -12,6 +12,8 @@ export interface Controls {
   readonly bar: HTMLElement;
   readonly stepper: HTMLElement;
   stand(stand: Stand): void;
+  /** Parts of the picture are out of sight. */
+  hasMore(hasMore: boolean): void;
   shown(shown: {
     readonly as: Appearance;
     readonly moment: "before" | "after" | null;
@@ -120,6 +122,11 @@ export function createControls(
       group("View", find, fit, text, raw, copy),
     ),
     stepper,
+    hasMore: (hasMore) => {
+      fit.classList.toggle("more", hasMore);
+      const name = hasMore ? `${actionTitles.fit}: there is more than can be seen` : actionTitles.fit;
+      rename(fit, { name, ...keysOf("fit") });
+    },
     stand: (stand) => {
       showSession(stand);
       showSteps(stand);

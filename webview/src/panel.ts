@@ -25,6 +25,7 @@ import { twinElements } from "./twinPage.ts";
 export interface Panel extends Receiver {
   redraw(): void;
   drawn(): Placed | null;
+  zoom(): number | null;
 }
 
 export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
@@ -141,6 +142,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
     if (viewport !== null) graph.restore(viewport);
     viewport = null;
     choice.mark();
+    controls.hasMore(graph.hasMore());
   }
 
   function showWords(one: CaseView): void {
@@ -219,6 +221,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
   }
 
   function remember(): void {
+    controls.hasMore(graph.hasMore());
     bridge.remember({ page: { as, viewport: graph.viewport() } });
   }
 
@@ -253,6 +256,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
     refused: (why) => page.tell(`A message to this panel was not understood (${why})`),
     redraw,
     drawn: artist.drawn,
+    zoom: () => graph.viewport()?.zoom ?? null,
   };
 }
 

@@ -60,8 +60,8 @@ function headings(
   const own = one.nodes.filter(({ region }) => region === undefined || !known.has(region));
   return [
     { heading: "Variables", nodes: own.filter(isVariable) },
-    ...one.regions.map(({ id, label }) => ({
-      heading: label,
+    ...one.regions.map(({ id, kind, label }) => ({
+      heading: kind === "frame" ? `Variables of ${label}` : label,
       nodes: one.nodes.filter(({ region }) => region === id),
     })),
     { heading: "Heap", nodes: own.filter((node) => !isVariable(node)) },

@@ -51,10 +51,10 @@ describe("the picture stays as it is", () => {
     { says: "where all can be seen", after: { a: inside, b: inside }, touched: false, keeps: true },
     { says: "not where a node is out of sight", after: { a: outside }, touched: false, keeps: false },
     { says: "not where all is new", after: { b: inside }, touched: false, keeps: false },
-    { says: "where the user has moved it", after: { a: outside, b: inside }, touched: true, keeps: true },
+    { says: "where the user has moved it", after: { a: inside, b: outside }, touched: true, keeps: true },
     {
-      says: "not if then a new node is out of sight",
-      after: { a: inside, b: outside },
+      says: "not where all that was there is out of sight",
+      after: { a: outside, b: inside },
       touched: true,
       keeps: false,
     },

@@ -59,9 +59,14 @@ describe("what changed, in a line", () => {
         { node: "a", change: "lost" as const },
       ],
       gone: [],
-      cells: [{ node: "&head", path: "", offset: 0, change: "broken" as const, before: to("a") }],
+      cells: [
+        { node: "&head", path: "", offset: 0, change: "broken" as const, before: to("a") },
+        { node: "a", path: "next", offset: 8, change: "re-pointed" as const, before: nothing },
+      ],
     };
-    expect(changeWords({ ...two, changes })).toBe(`Lost: ${node}. New: struct tail. Re-pointed: head.`);
+    expect(changeWords({ ...two, changes })).toBe(
+      `Lost: ${node} (malloc, line 9). New: struct tail (malloc, line 11). Re-pointed: head, head->next.`,
+    );
     expect(changeWords(two)).toBe("");
   });
 });
