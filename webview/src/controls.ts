@@ -59,6 +59,7 @@ export function createControls(
   );
   const slider = labelled(document.createElement("input"), "slider", "Step");
   slider.type = "range";
+  slider.className = "slider";
   slider.min = "0";
   slider.addEventListener("input", () => goToStep(Number(slider.value)));
   const words = create("span", "step");
@@ -94,7 +95,7 @@ export function createControls(
     able(goToPinned, isPinned);
     const isStepped = subject.kind === "trace" || subject.kind === "statements";
     stepper.classList.toggle("idle", !isStepped);
-    stepper.classList.toggle("told", subject.kind === "trace");
+    stepper.classList.toggle("tracing", subject.kind === "trace");
   }
 
   function showSteps({ steps, at, title: story }: Stand): void {

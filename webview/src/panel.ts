@@ -167,13 +167,11 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
         page.stale(true);
         break;
       case "nothing":
-        page.status("No heap to show");
         page.reason(sentence(message.reason));
         page.changes("");
         show(null);
         break;
       case "show":
-        page.status(sentence(whereabouts(message.view)));
         page.notes(message.view.incomplete.map((reason) => `Incomplete: ${reason}`));
         page.reason(message.view.cases.length === 0 ? "This point is never reached." : null);
         show(leakingFirst(message.view));
@@ -182,6 +180,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
         stand = message.stand;
         bridge.remember({ subject: stand.subject });
         controls.stand(stand);
+        tellStatus();
         tellBadges();
         break;
       case "act":
@@ -199,7 +198,12 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
       choice.clear();
     }
     view = next;
+    tellStatus();
     redraw();
+  }
+
+  function tellStatus(): void {
+    page.status(view === null ? "No heap to show" : sentence(whereabouts(view)));
   }
 
   function act(action: PanelAction): void {

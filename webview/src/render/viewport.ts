@@ -18,10 +18,14 @@ export function keepsViewport(
   touched: boolean,
 ): boolean {
   const kept = [...after].filter(([id]) => before.has(id));
-  if (touched) return kept.some(([, box]) => isInside(box, visible));
+  if (touched) return kept.some(([, box]) => overlaps(box, visible));
   return kept.length > 0 && [...after.values()].every((box) => isInside(box, visible));
 }
 
 export function isInside(box: Box, visible: Box): boolean {
   return box.x1 >= visible.x1 && box.y1 >= visible.y1 && box.x2 <= visible.x2 && box.y2 <= visible.y2;
+}
+
+function overlaps(box: Box, visible: Box): boolean {
+  return box.x1 < visible.x2 && box.y1 < visible.y2 && box.x2 > visible.x1 && box.y2 > visible.y1;
 }
