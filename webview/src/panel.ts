@@ -18,7 +18,7 @@ import { createPage } from "./page.ts";
 import { nothingReduced, type Reduction, reduced } from "./reduce.ts";
 import { createGraph } from "./render/graph.ts";
 import { caseTabs } from "./tabs.ts";
-import { isRead, themeKind } from "./theme.ts";
+import { isRead, prefersStillness, themeKind } from "./theme.ts";
 import { glance, twinOf } from "./twin.ts";
 import { twinElements } from "./twinPage.ts";
 
@@ -35,6 +35,8 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
   let chosenCase = 0;
   let reduction: Reduction = nothingReduced;
   let as: Appearance = remembered.page?.as ?? (isRead(document.body.classList) ? "words" : "picture");
+  /** It was not drawn yet. */
+  let isNew = false;
   let viewport = remembered.page?.viewport ?? null;
 
   const controls = createControls(act, (index) => bridge.post({ type: "goToStep", index }));
@@ -142,6 +144,8 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
     if (viewport !== null) graph.restore(viewport);
     viewport = null;
     choice.mark();
+    if (isNew && !prefersStillness()) graph.flash(new Set(one.lost));
+    isNew = false;
     controls.hasMore(graph.hasMore());
   }
 
@@ -198,6 +202,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
       choice.clear();
     }
     view = next;
+    isNew = next !== null;
     tellStatus();
     redraw();
   }

@@ -5,6 +5,7 @@ import cytoscape, { type Core } from "cytoscape";
 import type { Palette } from "../../../server/src/drawing/palette.ts";
 import type { Placed } from "../../../server/src/drawing/placed.ts";
 import { elementsOf } from "./elements.ts";
+import { flash } from "./flash.ts";
 import { styleFor } from "./style.ts";
 import { type Box, isInside, keepsViewport } from "./viewport.ts";
 
@@ -17,6 +18,8 @@ export interface Graph {
   resize(): void;
   /** The node that is chosen, and those that were found, stand out. */
   mark(chosen: string | null, found: ReadonlySet<string>): void;
+  /** Draws the eye to what was lost. */
+  flash(lost: ReadonlySet<string>): void;
   /** Brings a node into view. */
   centre(id: string): void;
   /** Null as long as the user has not moved the picture. */
@@ -93,6 +96,7 @@ export function createGraph(container: HTMLElement, events: GraphEvents): Graph 
         });
       });
     },
+    flash: (lost) => flash(core, lost),
     centre: (id) => {
       const node = core.getElementById(id);
       if (node.empty() || isInside(node.boundingBox(), core.extent())) return;
