@@ -114,7 +114,7 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
     await soon(() => text(".badges")).toContain("5 hidden");
     expect((await shown()).nodes.map(({ label }) => label)).toEqual(["struct node"]);
     await page.keyboard.press("a");
-    await page.keyboard.press("Alt+t");
+    await page.keyboard.press("Alt+w");
     await panel.getByRole("heading", { name: "Variables of make_two" }).waitFor();
     await code.screenshot(`${theme}-panel-6-words`);
     expect(await panel.evaluate(accessibilityFlaws)).toEqual([]);
@@ -122,6 +122,26 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
     const reached = await tabThrough(code, panel);
     for (const name of ["Previous Step", "Step", "Unpin", "Find", "The heap in words"])
       expect(reached).toContain(name);
+  });
+
+  it("copies what it shows, and refuses messages that it does not understand", {
+    timeout: 120_000,
+  }, async () => {
+    await code.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [form, beginning] of [
+      ["SVG", "<svg"],
+      ["DOT", "digraph heap {"],
+      ["Text", "Heap after line 14 in 'make_two'"],
+    ] as const) {
+      await code.runCommand(`Heaplens: Heap: Copy as ${form}`);
+      await soon(() => text(".told")).toContain(`Copied as ${form === "Text" ? "text" : form}`);
+      const copied = await code.page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.slice(0, beginning.length)).toBe(beginning);
+    }
+    const before = await shown();
+    await panel.evaluate(() => window.postMessage({ type: "show", view: { cases: [{}] } }, "*"));
+    await soon(() => text(".told")).toContain("was not understood (view.procedure: a text is expected)");
+    expect(await shown()).toEqual(before);
   });
 
   it("is as it was after a reload of the window", { timeout: 120_000 }, async () => {
@@ -133,8 +153,8 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
       panel.evaluate(() => (window as unknown as { heaplens: { zoom(): number | null } }).heaplens.zoom());
     await soon(zoom).toBeGreaterThan(1);
     const before = await zoom();
-    await page.waitForTimeout(500); // The editor stores a page's state a moment later.
-    await page.reload();
+    await page.waitForTimeout(500); // The editor hears of a page's state a moment later.
+    await Promise.all([page.waitForEvent("load"), code.runCommand("Developer: Reload Window")]);
     await page.waitForSelector(".monaco-editor .view-line", { timeout: 60_000 });
     panel = await code.panel();
     await soon(status).toBe("After line 14 in 'make_two'");
@@ -185,6 +205,7 @@ async function goTo(code: Workbench, line: number): Promise<void> {
   await page.keyboard.type(String(line));
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
+  await soon(() => cursorLine(code)).toBe(String(line));
 }
 
 /** What the command line says of the heap after a line: the same engine, asked another way. */

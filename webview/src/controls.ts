@@ -2,7 +2,7 @@
 // side of the panel (the stand) and the page's own.
 
 import type { Stand } from "../../server/src/protocol/panel.ts";
-import { actionTitles, type PanelAction } from "../../server/src/protocol/panelActions.ts";
+import { actionKeys, actionTitles, type PanelAction } from "../../server/src/protocol/panelActions.ts";
 import { able, button, create, type Icon, labelled, pressed, rename } from "./dom.ts";
 import { menuButton } from "./menu.ts";
 
@@ -20,22 +20,6 @@ export interface Controls {
     readonly hasRaw: boolean;
   }): void;
 }
-
-/** As the manifest binds them while the panel has the focus. */
-const keys: Partial<Record<PanelAction, string>> = {
-  previous: "Alt+Left",
-  next: "Alt+Right",
-  play: "Alt+Enter",
-  moment: "Alt+B",
-  pin: "Alt+P",
-  goToPinned: "Alt+Shift+P",
-  pause: "Alt+S",
-  followCursor: "Alt+C",
-  fit: "Alt+0",
-  find: "Ctrl+F",
-  text: "Alt+T",
-  raw: "Alt+R",
-};
 
 export function createControls(
   act: (action: PanelAction) => void,
@@ -147,7 +131,7 @@ export function createControls(
 }
 
 function keysOf(action: PanelAction): { readonly keys?: string } {
-  const known = keys[action];
+  const known = actionKeys[action];
   return known === undefined ? {} : { keys: known };
 }
 

@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import { caseText } from "../../../server/src/drawing/text.ts";
+import { plain } from "../../../server/src/drawing/words.ts";
 import { changeWords } from "../../../webview/src/changeWords.ts";
 import { findNodes } from "../../../webview/src/find.ts";
 import { glance, twinOf } from "../../../webview/src/twin.ts";
@@ -30,7 +31,7 @@ describe("the twin", () => {
         ])
         .join("\n");
       if (one.nodes.length === 0) continue;
-      for (const words of caseText(one).split(/[\n:,]/))
+      for (const words of plain(caseText(one)).split(/[\n:,]/))
         expect(said).toContain(words.trim().replace(/^from /, ""));
     }
   });

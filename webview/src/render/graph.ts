@@ -72,6 +72,10 @@ export function createGraph(container: HTMLElement, events: GraphEvents): Graph 
     show: (placed, colours) => {
       const before = new Set(boxes(core).keys());
       replaceElements(core, placed, colours);
+      // It may just have come out of hiding, which the observer of its size will tell only later.
+      core.resize();
+      const isHidden = core.width() === 0 || core.height() === 0;
+      if (isHidden && touched) return;
       if (!keepsViewport(before, boxes(core), inSight(core), touched)) zoomToFit();
     },
     fit: zoomToFit,
