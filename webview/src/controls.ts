@@ -2,7 +2,7 @@
 // side of the panel (the stand) and the page's own.
 
 import type { Stand } from "../../server/src/protocol/panel.ts";
-import { actionTitles, type PanelAction } from "../../server/src/protocol/panelActions.ts";
+import { actionKeys, actionTitles, type PanelAction } from "../../server/src/protocol/panelActions.ts";
 import { able, button, create, type Icon, labelled, pressed, rename } from "./dom.ts";
 import { menuButton } from "./menu.ts";
 
@@ -12,28 +12,14 @@ export interface Controls {
   readonly bar: HTMLElement;
   readonly stepper: HTMLElement;
   stand(stand: Stand): void;
+  /** Parts of the picture are out of sight. */
+  hasMore(hasMore: boolean): void;
   shown(shown: {
     readonly as: Appearance;
     readonly moment: "before" | "after" | null;
     readonly hasRaw: boolean;
   }): void;
 }
-
-/** As the manifest binds them while the panel has the focus. */
-const keys: Partial<Record<PanelAction, string>> = {
-  previous: "Alt+Left",
-  next: "Alt+Right",
-  play: "Alt+Enter",
-  moment: "Alt+B",
-  pin: "Alt+P",
-  goToPinned: "Alt+Shift+P",
-  pause: "Alt+S",
-  followCursor: "Alt+C",
-  fit: "Alt+0",
-  find: "Ctrl+F",
-  text: "Alt+T",
-  raw: "Alt+R",
-};
 
 export function createControls(
   act: (action: PanelAction) => void,
@@ -57,17 +43,21 @@ export function createControls(
   );
   const slider = labelled(document.createElement("input"), "slider", "Step");
   slider.type = "range";
+  slider.className = "slider";
   slider.min = "0";
   slider.addEventListener("input", () => goToStep(Number(slider.value)));
   const words = create("span", "step");
   const title = create("p", "story");
   title.hidden = true;
-  const stepper = create(
+  const walk = create(
     "div",
-    "stepper",
-    title,
-    create("div", "walk", group("Steps", previous, play, next), slider, words),
+    "walk",
+    group("Steps", previous, play, next),
+    slider,
+    words,
+    group("Moment", before, after),
   );
+  const stepper = create("div", "stepper", title, walk);
   let moment: "before" | "after" | null = null;
 
   function turnTo(wanted: "before" | "after"): void {
@@ -89,6 +79,7 @@ export function createControls(
     able(goToPinned, isPinned);
     const isStepped = subject.kind === "trace" || subject.kind === "statements";
     stepper.classList.toggle("idle", !isStepped);
+    stepper.classList.toggle("tracing", subject.kind === "trace");
   }
 
   function showSteps({ steps, at, title: story }: Stand): void {
@@ -102,6 +93,7 @@ export function createControls(
     words.replaceChildren();
     if (step !== undefined)
       words.append(`${at + 1} of ${steps.length}: `, create("span", "step-words", step.words));
+    words.title = step?.words ?? "";
     slider.setAttribute("aria-valuetext", step ? `${step.words}, line ${step.line + 1}` : "none");
     title.textContent = story ?? "";
     title.hidden = story === undefined;
@@ -111,11 +103,15 @@ export function createControls(
     bar: create(
       "div",
       "buttons",
-      group("Moment", before, after),
       group("What is shown", pin, goToPinned, pause, follow),
       group("View", find, fit, text, raw, copy),
     ),
     stepper,
+    hasMore: (hasMore) => {
+      fit.classList.toggle("more", hasMore);
+      const name = hasMore ? `${actionTitles.fit}: there is more than can be seen` : actionTitles.fit;
+      rename(fit, { name, ...keysOf("fit") });
+    },
     stand: (stand) => {
       showSession(stand);
       showSteps(stand);
@@ -135,7 +131,7 @@ export function createControls(
 }
 
 function keysOf(action: PanelAction): { readonly keys?: string } {
-  const known = keys[action];
+  const known = actionKeys[action];
   return known === undefined ? {} : { keys: known };
 }
 

@@ -9,7 +9,7 @@ import { onThemeChange } from "./theme.ts";
 
 connect((bridge) => {
   const panel = createPanel(document.getElementById("app")!, bridge);
-  exposeGraph(panel.drawn);
+  exposeGraph(panel.drawn, panel.zoom);
   onThemeChange(panel.redraw);
   return panel;
 });

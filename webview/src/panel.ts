@@ -18,13 +18,14 @@ import { createPage } from "./page.ts";
 import { nothingReduced, type Reduction, reduced } from "./reduce.ts";
 import { createGraph } from "./render/graph.ts";
 import { caseTabs } from "./tabs.ts";
-import { isRead, themeKind } from "./theme.ts";
+import { isRead, prefersStillness, themeKind } from "./theme.ts";
 import { glance, twinOf } from "./twin.ts";
 import { twinElements } from "./twinPage.ts";
 
 export interface Panel extends Receiver {
   redraw(): void;
   drawn(): Placed | null;
+  zoom(): number | null;
 }
 
 export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
@@ -34,6 +35,8 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
   let chosenCase = 0;
   let reduction: Reduction = nothingReduced;
   let as: Appearance = remembered.page?.as ?? (isRead(document.body.classList) ? "words" : "picture");
+  /** It was not drawn yet. */
+  let isNew = false;
   let viewport = remembered.page?.viewport ?? null;
 
   const controls = createControls(act, (index) => bridge.post({ type: "goToStep", index }));
@@ -141,6 +144,9 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
     if (viewport !== null) graph.restore(viewport);
     viewport = null;
     choice.mark();
+    if (isNew && !prefersStillness()) graph.flash(new Set(one.lost));
+    isNew = false;
+    controls.hasMore(graph.hasMore());
   }
 
   function showWords(one: CaseView): void {
@@ -165,13 +171,11 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
         page.stale(true);
         break;
       case "nothing":
-        page.status("No heap to show");
         page.reason(sentence(message.reason));
         page.changes("");
         show(null);
         break;
       case "show":
-        page.status(sentence(whereabouts(message.view)));
         page.notes(message.view.incomplete.map((reason) => `Incomplete: ${reason}`));
         page.reason(message.view.cases.length === 0 ? "This point is never reached." : null);
         show(leakingFirst(message.view));
@@ -180,6 +184,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
         stand = message.stand;
         bridge.remember({ subject: stand.subject });
         controls.stand(stand);
+        tellStatus();
         tellBadges();
         break;
       case "act":
@@ -197,7 +202,13 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
       choice.clear();
     }
     view = next;
+    isNew = next !== null;
+    tellStatus();
     redraw();
+  }
+
+  function tellStatus(): void {
+    page.status(view === null ? "No heap to show" : sentence(whereabouts(view)));
   }
 
   function act(action: PanelAction): void {
@@ -219,6 +230,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
   }
 
   function remember(): void {
+    controls.hasMore(graph.hasMore());
     bridge.remember({ page: { as, viewport: graph.viewport() } });
   }
 
@@ -253,6 +265,7 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
     refused: (why) => page.tell(`A message to this panel was not understood (${why})`),
     redraw,
     drawn: artist.drawn,
+    zoom: () => graph.viewport()?.zoom ?? null,
   };
 }
 

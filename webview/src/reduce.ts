@@ -29,11 +29,6 @@ export function reduced(one: CaseView, { focus, folded }: Reduction): CaseView {
   return { ...one, nodes };
 }
 
-/** Whether there is anything to fold below a node. */
-export function canFold(one: CaseView, id: string): boolean {
-  return reduced(one, { focus: null, folded: new Set([id]) }).nodes.length < one.nodes.length;
-}
-
 /** Variables and what the case has besides what they reach; then what is left in circles, from any of them. */
 function rootsOf(one: CaseView, byId: ReadonlyMap<string, NodeView>): readonly NodeView[] {
   const pointedAt = new Set(one.nodes.flatMap((node) => targetsOf(node, byId)));

@@ -3,7 +3,7 @@
 
 import { isVariable, targetOf } from "../../server/src/drawing/pointers.ts";
 import { valueText } from "../../server/src/drawing/text.ts";
-import { allocationWords, emptyHeap, nodeNames, stateWords } from "../../server/src/drawing/words.ts";
+import { allocationWords, emptyHeap, nodeNames, plain, stateWords } from "../../server/src/drawing/words.ts";
 import type { CaseView, NodeView } from "../../server/src/protocol/shapeView.ts";
 
 export interface TwinSection {
@@ -32,11 +32,13 @@ export function twinOf(one: CaseView): readonly TwinSection[] {
   const names = nodeNames(one);
   const item = (node: NodeView): TwinItem => ({
     node: node.id,
-    title: [
-      names.get(node.id)!,
-      ...stateWords(node, one.lost.includes(node.id)),
-      ...(node.summary ?? []),
-    ].join(", "),
+    title: plain(
+      [
+        names.get(node.id)!,
+        ...stateWords(node, one.lost.includes(node.id)),
+        ...(node.count === "one" ? (node.summary ?? []) : []),
+      ].join(", "),
+    ),
     origin: allocationWords(node),
     lines: node.cells.map((cell) => {
       const target = targetOf(cell)?.node;
@@ -60,8 +62,8 @@ function headings(
   const own = one.nodes.filter(({ region }) => region === undefined || !known.has(region));
   return [
     { heading: "Variables", nodes: own.filter(isVariable) },
-    ...one.regions.map(({ id, label }) => ({
-      heading: label,
+    ...one.regions.map(({ id, kind, label }) => ({
+      heading: kind === "frame" ? `Variables of ${label}` : capitalised(label),
       nodes: one.nodes.filter(({ region }) => region === id),
     })),
     { heading: "Heap", nodes: own.filter((node) => !isVariable(node)) },
@@ -80,4 +82,8 @@ export function glance(one: CaseView): string {
 
 function count(many: number, noun: string): string {
   return `${many} ${noun}${many === 1 ? "" : "s"}`;
+}
+
+function capitalised(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

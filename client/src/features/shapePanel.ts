@@ -62,6 +62,7 @@ export function registerShapePanel(context: vscode.ExtensionContext, server: Ser
     vscode.window.onDidChangeActiveTextEditor((editor) => panel?.follow(editor)),
     vscode.workspace.onDidChangeTextDocument((event) => panel?.edited(event)),
     server.onRunning(() => panel?.refresh()),
+    server.onStopped(() => panel?.refresh()),
     server.onNotification(findingsChangedNotification, () => panel?.findingsChanged()),
     new vscode.Disposable(() => panel?.dispose()),
   );

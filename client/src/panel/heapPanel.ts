@@ -150,7 +150,11 @@ export function createHeapPanel(
       webviewPanel.reveal(undefined, true);
       if (session.subject().kind === "cursor") perform.followCursor();
     },
-    actInPage: (action) => post({ type: "act", action }),
+    actInPage(action) {
+      // Who wants to find something wants to type: this action alone takes the focus.
+      if (action === "find") webviewPanel.reveal(undefined, false);
+      post({ type: "act", action });
+    },
     explain: (finding) => {
       session.forgetSteps();
       session.become({ kind: "trace", finding, index: 0, moment: "after" });

@@ -66,3 +66,21 @@ export const actionTitles: Readonly<Record<PanelAction, string>> = {
   copyDot: "Copy as DOT",
   copyText: "Copy as Text",
 };
+
+/** While the panel has the focus. Alt with a letter of the menu bar (F, E, S, V, G, R, T, H) is not ours. */
+export const actionKeys: Readonly<Partial<Record<PanelAction, string>>> = {
+  previous: "Alt+Left",
+  next: "Alt+Right",
+  play: "Alt+Enter",
+  moment: "Alt+B",
+  pin: "Alt+P",
+  goToPinned: "Alt+Shift+P",
+  pause: "Alt+K",
+  followCursor: "Alt+C",
+  previousCase: "Alt+Up",
+  nextCase: "Alt+Down",
+  fit: "Alt+0",
+  find: "Ctrl+F",
+  text: "Alt+W",
+  raw: "Alt+A",
+};

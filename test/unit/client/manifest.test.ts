@@ -6,7 +6,9 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { checkWorkspaceCommand } from "../../../server/src/protocol/messages.ts";
 import {
+  actionKeys,
   actionTitles,
+  type PanelAction,
   pageActions,
   panelCommand,
   sessionActions,
@@ -34,10 +36,16 @@ test.each(actions)("what the Heap panel can do is a command with the same words:
   expect(offered?.title).toBe(`Heap: ${actionTitles[action]}`);
 });
 
-test("keys of the Heap panel work in the panel only, and no two of them are the same", () => {
+test("keys of the Heap panel are those that its buttons tell, and work in the panel only", () => {
   const { keybindings } = contributes;
+  const told = Object.entries(actionKeys).map(([action, key]) => ({
+    command: panelCommand(action as PanelAction),
+    key: key.toLowerCase(),
+  }));
+  expect(keybindings.map(({ command, key }) => ({ command, key }))).toEqual(told);
   for (const { when } of keybindings) expect(when).toBe("activeWebviewPanelId == 'heaplens.heap'");
   expect(new Set(keybindings.map(({ key }) => key)).size).toBe(keybindings.length);
+  for (const { key } of keybindings) expect(key).not.toMatch(/^alt\+[fesvgrth]$/);
 });
 
 test.each(contributes.commands)("the command $command exists and has a title", ({ command, title }) => {

@@ -5,6 +5,7 @@ import cytoscape, { type Core } from "cytoscape";
 import type { Palette } from "../../../server/src/drawing/palette.ts";
 import type { Placed } from "../../../server/src/drawing/placed.ts";
 import { elementsOf } from "./elements.ts";
+import { flash } from "./flash.ts";
 import { styleFor } from "./style.ts";
 import { type Box, isInside, keepsViewport } from "./viewport.ts";
 
@@ -17,10 +18,14 @@ export interface Graph {
   resize(): void;
   /** The node that is chosen, and those that were found, stand out. */
   mark(chosen: string | null, found: ReadonlySet<string>): void;
+  /** Draws the eye to what was lost. */
+  flash(lost: ReadonlySet<string>): void;
   /** Brings a node into view. */
   centre(id: string): void;
   /** Null as long as the user has not moved the picture. */
   viewport(): Viewport | null;
+  /** Whether there is more than can be seen now. */
+  hasMore(): boolean;
   restore(viewport: Viewport): void;
 }
 
@@ -65,9 +70,13 @@ export function createGraph(container: HTMLElement, events: GraphEvents): Graph 
   };
   return {
     show: (placed, colours) => {
-      const before = bodyIds(core);
+      const before = new Set(boxes(core).keys());
       replaceElements(core, placed, colours);
-      if (!keepsViewport(before, bodyBoxes(core), core.extent(), touched)) zoomToFit();
+      // It may just have come out of hiding, which the observer of its size will tell only later.
+      core.resize();
+      const isHidden = core.width() === 0 || core.height() === 0;
+      if (isHidden && touched) return;
+      if (!keepsViewport(before, boxes(core), inSight(core), touched)) zoomToFit();
     },
     fit: zoomToFit,
     zoomBy: (factor) => {
@@ -91,6 +100,7 @@ export function createGraph(container: HTMLElement, events: GraphEvents): Graph 
         });
       });
     },
+    flash: (lost) => flash(core, lost),
     centre: (id) => {
       const node = core.getElementById(id);
       if (node.empty() || isInside(node.boundingBox(), core.extent())) return;
@@ -98,6 +108,7 @@ export function createGraph(container: HTMLElement, events: GraphEvents): Graph 
       touch();
     },
     viewport: () => (touched ? { zoom: core.zoom(), ...core.pan() } : null),
+    hasMore: () => [...boxes(core).values()].some((box) => !isInside(box, core.extent())),
     restore: ({ zoom, x, y }) => {
       touched = true;
       core.viewport({ zoom, pan: { x, y } });
@@ -113,12 +124,15 @@ function replaceElements(core: Core, placed: Placed, colours: Palette): void {
   });
 }
 
-function bodyIds(core: Core): ReadonlySet<string> {
-  return new Set(core.nodes(".body").map((node) => node.id()));
+function boxes(core: Core): ReadonlyMap<string, Box> {
+  return new Map(core.nodes(".body, .region").map((node) => [node.id(), node.boundingBox()]));
 }
 
-function bodyBoxes(core: Core): ReadonlyMap<string, Box> {
-  return new Map(core.nodes(".body").map((node) => [node.id(), node.boundingBox()]));
+/** A little less than the whole field: nothing is to stand right at its border. */
+function inSight(core: Core): Box {
+  const border = 8 / core.zoom();
+  const { x1, y1, x2, y2 } = core.extent();
+  return { x1: x1 + border, y1: y1 + border, x2: x2 - border, y2: y2 - border };
 }
 
 /** All of it, in the middle, but not larger than is pleasant to read. */
