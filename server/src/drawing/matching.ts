@@ -13,6 +13,7 @@ type Heap = Pick<CaseView, "nodes">;
 /** An arrow from the same cell of the same node says nearly as much as an id. */
 const sameId = 1.5;
 const sameArrow = 1;
+const sameNumber = 0.6;
 
 export function matchNodes(earlier: Heap, later: Heap): Matching {
   const before = byId(earlier);
@@ -24,7 +25,7 @@ export function matchNodes(earlier: Heap, later: Heap): Matching {
     const [node, old] = [after.get(a), before.get(b)];
     if (!node || !old || matched.has(a) || taken.has(b) || !isAlike(node, old)) return;
     const known = scores.get(a) ?? new Map<string, number>();
-    scores.set(a, known.set(b, (known.get(b) ?? 0) + score));
+    scores.set(a, known.set(b, (known.get(b) ?? likeness(node, old)) + score));
   };
   const match = (a: string, b: string): void => {
     matched.set(a, b);
@@ -60,6 +61,15 @@ function bestOf(
     }
   }
   return best;
+}
+
+/** Up to two numbers that are the same. */
+function likeness(node: NodeView, old: NodeView): number {
+  const same = pairsOf(node, old).filter(([{ value }, { value: was }]) => {
+    const isNumber = value.kind === "integer" && was.kind === "integer";
+    return isNumber && value.text === was.text;
+  });
+  return sameNumber * Math.min(same.length, 2);
 }
 
 function isAlike(a: NodeView, b: NodeView): boolean {

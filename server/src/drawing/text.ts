@@ -12,11 +12,11 @@ import type {
 import { isInterior, isVariable } from "./pointers.ts";
 import {
   allocationWords,
+  captionWords,
   conditionsText,
   emptyHeap,
   interiorWord,
   nodeNames,
-  stateWords,
   valueWord,
   whereabouts,
 } from "./words.ts";
@@ -75,20 +75,33 @@ function caseHeading(view: CaseView, index: number, total: number): string {
 }
 
 function nodeLines(node: NodeView, view: CaseView, names: ReadonlyMap<string, string>): readonly string[] {
-  const words = [...stateWords(node, view.lost.includes(node.id)), ...allocated(node)];
-  const heading = [names.get(node.id)!, ...words].join(", ");
+  const change = view.changes?.nodes.find((each) => each.node === node.id)?.change ?? null;
+  const words = captionWords({ ...node, region: undefined }, view.lost.includes(node.id), change);
+  const heading = [names.get(node.id)!, ...words, ...allocated(node)].join(", ");
+  const contentOf = (cell: CellView): string =>
+    valueText(cell.value, names) + beforeText(node, cell, view, names);
   const [only, ...others] = node.cells;
-  if (only && others.length === 0 && only.path === "") return [`${heading}: ${valueText(only.value, names)}`];
-  return [heading, ...node.cells.map((cell) => cellLine(cell, names))];
+  if (only && others.length === 0 && only.path === "") return [`${heading}: ${contentOf(only)}`];
+  const rows = node.cells.map((cell) => `  ${cell.path === "" ? "content" : cell.path}: ${contentOf(cell)}`);
+  return [heading, ...rows];
+}
+
+/** " (before: null)" where the cell held something else. */
+function beforeText(
+  node: NodeView,
+  { path, offset }: CellView,
+  { changes }: CaseView,
+  names: ReadonlyMap<string, string>,
+): string {
+  const change = changes?.cells.find(
+    (each) => each.node === node.id && each.path === path && each.offset === offset,
+  );
+  return change === undefined ? "" : ` (before: ${valueText(change.before, names)})`;
 }
 
 function allocated(node: NodeView): readonly string[] {
   const words = allocationWords(node);
   return words === null ? [] : [`from ${words}`];
-}
-
-function cellLine(cell: CellView, names: ReadonlyMap<string, string>): string {
-  return `  ${cell.path === "" ? "content" : cell.path}: ${valueText(cell.value, names)}`;
 }
 
 function indented(text: string): string {

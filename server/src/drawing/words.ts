@@ -70,12 +70,17 @@ export function captionWords(
   change: NodeChange["change"] | null,
 ): readonly string[] {
   const words = stateWords(node, lost).filter((word) => node.region === undefined || word !== fromCaller);
-  const isFirstSeen = change === "materialised" && node.kind === "input";
-  const happened = change === null ? null : isFirstSeen ? "now in sight" : changeWords[change];
+  const happened = changeWord(node, change);
   return happened === null ? words : [happened, ...words.filter((word) => !happened.startsWith(word))];
 }
 
-const changeWords: Readonly<Record<NodeChange["change"], string | null>> = {
+/** What the last statement did to it: "new", "lost here"; null where nothing happened. */
+export function changeWord(node: NodeView, change: NodeChange["change"] | null): string | null {
+  if (change === null) return null;
+  return change === "materialised" && node.kind === "input" ? "now in sight" : changeWords[change];
+}
+
+const changeWords: Readonly<Record<NodeChange["change"], string>> = {
   new: "new",
   materialised: "taken out",
   folded: "took objects in",
