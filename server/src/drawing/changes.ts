@@ -13,7 +13,7 @@ import type {
   PointerTarget,
   ValueView,
 } from "../protocol/shapeView.ts";
-import { type Matching, matchNodes, pairsOf } from "./matching.ts";
+import { type Matching, matchNodes, pairsOf, takenOut } from "./matching.ts";
 import { isVariable, targetsOf } from "./pointers.ts";
 
 /** `finds`: between the two something was only found out: a value that became more definite was not written. */
@@ -37,7 +37,8 @@ export function changesBetween(
   });
   const isFreshlyFreed = (node: string) =>
     nodes.some((each) => each.node === node && each.change === "freed");
-  const compared: Compared = { matching, earlier, later, lost, happening };
+  const takenFrom = takenOut(earlier, later);
+  const compared: Compared = { matching, takenFrom, earlier, later, lost, happening };
   const cells = later.nodes.flatMap((node) => {
     const old = olds.get(matching.get(node.id) ?? "");
     if (old === undefined) return [];
@@ -101,6 +102,7 @@ function goneNode(node: NodeView, later: CaseView): GoneNode {
 
 interface Compared {
   readonly matching: Matching;
+  readonly takenFrom: ReadonlyMap<string, string>;
   readonly earlier: CaseView;
   readonly later: CaseView;
   readonly lost: ReadonlySet<string>;
@@ -148,6 +150,8 @@ function isSameTarget(target: PointerTarget, old: PointerTarget, compared: Compa
   const node = compared.later.nodes.find(({ id }) => id === target.node);
   const was = compared.earlier.nodes.find(({ id }) => id === old.node);
   if (!node || !was || node.label !== was.label || node.kind !== "heap") return false;
+  const taken = compared.takenFrom.get(was.id);
+  if (taken !== undefined) return taken === node.id;
   const isMatched = compared.matching.has(node.id) && [...compared.matching.values()].includes(was.id);
   return !isMatched && (node.count === "many" || was.count === "many");
 }

@@ -21,8 +21,10 @@ export function matchNodes(earlier: Heap, later: Heap): Matching {
   const matched = new Map<string, string>();
   const taken = new Set<string>();
   const scores = new Map<string, Map<string, number>>();
+  const looked = takenOut(earlier, later);
   const vote = (a: string, b: string, score: number): void => {
     const [node, old] = [after.get(a), before.get(b)];
+    if (looked.has(b)) return;
     if (!node || !old || matched.has(a) || taken.has(b) || !isAlike(node, old)) return;
     const known = scores.get(a) ?? new Map<string, number>();
     scores.set(a, known.set(b, (known.get(b) ?? likeness(node, old)) + score));
@@ -45,6 +47,28 @@ export function matchNodes(earlier: Heap, later: Heap): Matching {
   }
   for (let best = bestOf(scores, taken); best !== null; best = bestOf(scores, taken)) match(...best);
   return matched;
+}
+
+/**
+ * By summaries that are not there any more, the object that has been taken out of them and that all lead to now
+ * that led to them.
+ */
+export function takenOut(earlier: Heap, later: Heap): ReadonlyMap<string, string> {
+  const before = byId(earlier);
+  const after = byId(later);
+  const taken = new Map<string, string>();
+  for (const node of later.nodes) {
+    const old = before.get(node.id);
+    if (old === undefined) continue;
+    for (const [cell, was] of pairsOf(node, old)) {
+      const summary = before.get(targetsOf(was)[0]?.node ?? "");
+      const target = after.get(targetsOf(cell)[0]?.node ?? "");
+      if (summary?.count !== "many" || after.has(summary.id)) continue;
+      const isTaken = target?.count === "one" && target.label === summary.label && !before.has(target.id);
+      if (isTaken) taken.set(summary.id, target.id);
+    }
+  }
+  return taken;
 }
 
 function bestOf(

@@ -45,16 +45,16 @@ function* candidates(from: End, to: End, boxes: readonly Rectangle[]): Generator
   const leaves = (x: number): boolean => (x - from.x) * out >= stub;
   const enters = (x: number): boolean => (x - to.x) * into >= stub;
   if (from.y === to.y && out !== into && (to.x - from.x) * out > 0) yield [start, end];
-  const columns = boxes.flatMap(({ x, width }) => [x - clearance, x + width + clearance]);
+  const columns = boxes.flatMap(({ x, width }) => lanesAround(x, x + width));
   const middle = Math.round((from.x + to.x) / 2);
-  const xs = [middle, from.x + out * stub, to.x + into * stub, ...columns];
-  for (const x of new Set(xs.flatMap(lanes))) {
+  const near = [middle, middle - lane, middle + lane, from.x + out * stub, to.x + into * stub];
+  for (const x of new Set([...near, ...columns])) {
     if (leaves(x) && enters(x)) yield [start, { x, y: from.y }, { x, y: to.y }, end];
   }
-  const rows = boxes.flatMap(({ y, height }) => [y - clearance, y + height + clearance]);
+  const rows = boxes.flatMap(({ y, height }) => lanesAround(y, y + height));
   const firsts = [1, 2, 3].map((step) => from.x + out * (stub + (step - 1) * lane));
   const lasts = [1, 2, 3].map((step) => to.x + into * (stub + (step - 1) * lane));
-  for (const y of new Set(rows.flatMap(lanes))) {
+  for (const y of new Set(rows)) {
     for (const first of firsts) {
       for (const last of lasts) {
         yield [start, { x: first, y: from.y }, { x: first, y }, { x: last, y }, { x: last, y: to.y }, end];
@@ -63,8 +63,9 @@ function* candidates(from: End, to: End, boxes: readonly Rectangle[]): Generator
   }
 }
 
-function lanes(at: number): readonly number[] {
-  return [at, at - lane, at + lane];
+/** Places beside a box, none of them nearer to it than it looks well. */
+function lanesAround(start: number, end: number): readonly number[] {
+  return [0, 1, 2].flatMap((step) => [start - clearance - step * lane, end + clearance + step * lane]);
 }
 
 interface Stretch {

@@ -95,6 +95,18 @@ describe("between two heaps", () => {
     expect(taking.cells).toEqual([]);
   });
 
+  test("of two pointers to a summary that is looked into, one may have been turned", () => {
+    const held = (left: string) => object("a", node, { left: maybeTo(left) });
+    const before = caseOf([variable("t", maybeTo("s")), held("s"), stack("s")]);
+    const after = caseOf([
+      variable("t", to("x")),
+      held("other"),
+      object("x", node, { value: unknown("?"), next: maybeTo("other") }),
+      stack("other"),
+    ]);
+    expect(changesBetween(before, after, since).cells).toMatchObject([{ node: "a", path: "left" }]);
+  });
+
   test("what was only found out was not written", () => {
     const open = caseOf([variable("head", maybeTo("a")), ...list.nodes.slice(1)]);
     const isNull = caseOf([variable("head", nothing)]);

@@ -114,11 +114,11 @@ function wordsOf(
   const owned = rows.filter(
     ({ value }) => value.kind === "pointer" && !leadsTo(value, self) && value.target.node.startsWith(name),
   );
+  const sort = kinds[0]!.sort;
+  const many = sortsOfMany(structure);
+  if (!many.has(sort)) return null;
   const isRoot = kinds.some(({ key }) => structure.roots.includes(key));
-  if (isRoot && along.length === 0) return null;
-  const words: string[] = [];
-  if (isRoot) words.push(nullable ? "0 or more" : "1 or more");
-  else words.push(amountInEach(structure, kinds, along.length > 0));
+  const words = [amount(structure, kinds, { isRoot, nullable, isRecursive: along.length > 0, many })];
   if (along.length > 1) words.push(`a tree along ${along.join(", ")}`);
   if (along.length === 1) words.push(`a list along ${along[0]}`);
   if (isRoot) words.push("acyclic, nothing shared");
@@ -126,17 +126,46 @@ function wordsOf(
   return words;
 }
 
-function amountInEach(structure: Structure, kinds: readonly Kind[], isMany: boolean): string {
+interface Standing {
+  readonly isRoot: boolean;
+  readonly nullable: boolean;
+  readonly isRecursive: boolean;
+  readonly many: ReadonlySet<string>;
+}
+
+function amount(structure: Structure, kinds: readonly Kind[], standing: Standing): string {
+  const { isRoot, nullable, isRecursive, many } = standing;
+  if (isRoot) return nullable ? "0 or more" : "1 or more";
   const keys = new Set(kinds.map(({ key }) => key));
-  const leading = [...structure.kinds.values()]
-    .filter(({ key }) => !keys.has(key))
-    .flatMap(({ productions }) => productions.flat())
-    .flatMap(({ value }) =>
-      value.kind === "branch" && value.roots.some((each) => keys.has(each)) ? [value] : [],
+  const owners = [...structure.kinds.values()].filter(({ key }) => !keys.has(key));
+  const leading = owners
+    .flatMap(({ sort, productions }) => productions.flat().map(({ value }) => ({ sort, value })))
+    .flatMap(({ sort, value }) =>
+      value.kind === "branch" && value.roots.some((each) => keys.has(each)) ? [{ sort, ...value }] : [],
     );
-  const isOptional = leading.some(({ nullable }) => nullable);
-  if (isMany) return isOptional ? "0 or more in each" : "1 or more in each";
-  return isOptional ? "at most one in each" : "one in each";
+  const isOptional = leading.some((branch) => branch.nullable);
+  const inEach = leading.some((branch) => many.has(branch.sort)) ? " in each" : "";
+  if (isRecursive) return `${isOptional ? "0" : "1"} or more${inEach}`;
+  return `${isOptional ? "at most one" : "one"}${inEach}`;
+}
+
+/** Sorts of which there may be several: that come back to themselves, and all that hangs from such. */
+function sortsOfMany({ kinds }: Structure): ReadonlySet<string> {
+  const next = new Map<string, Set<string>>();
+  for (const { sort, productions } of kinds.values()) {
+    const known = next.get(sort) ?? new Set<string>();
+    next.set(sort, known);
+    for (const { value } of productions.flat()) {
+      if (value.kind === "branch") for (const root of value.roots) known.add(kinds.get(root)!.sort);
+    }
+  }
+  const reachedFrom = (start: string): ReadonlySet<string> => {
+    const reached = new Set(next.get(start));
+    for (const sort of reached) for (const each of next.get(sort) ?? []) reached.add(each);
+    return reached;
+  };
+  const recursive = [...next.keys()].filter((sort) => reachedFrom(sort).has(sort));
+  return new Set(recursive.flatMap((sort) => [sort, ...reachedFrom(sort)]));
 }
 
 function leadsTo(value: ValueView, node: string): boolean {
