@@ -110,7 +110,8 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
     showAll: perform.showAll,
   });
   root.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && stand !== null && stand.subject.kind !== "cursor") act("followCursor");
+    const isStepping = stand?.subject.kind === "statements" || stand?.subject.kind === "trace";
+    if (event.key === "Escape" && isStepping) act("followCursor");
   });
   new ResizeObserver(() => graph.resize()).observe(page.graph);
 

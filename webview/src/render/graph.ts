@@ -108,7 +108,7 @@ export function createGraph(container: HTMLElement, events: GraphEvents): Graph 
       touch();
     },
     viewport: () => (touched ? { zoom: core.zoom(), ...core.pan() } : null),
-    hasMore: () => [...boxes(core).values()].some((box) => !isInside(box, core.extent())),
+    hasMore: () => core.width() > 0 && [...boxes(core).values()].some((box) => !isInside(box, core.extent())),
     restore: ({ zoom, x, y }) => {
       touched = true;
       core.viewport({ zoom, pan: { x, y } });
