@@ -3,7 +3,7 @@
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureDevelopmentNode, ensurePackages, root } from "./setup.mjs";
 
 const dist = join(root, "dist");
@@ -82,6 +82,14 @@ function copyAssets() {
   cpSync(join(root, "server/models"), join(dist, "models"), { recursive: true });
 }
 
+/** The extension's page takes no SVG: its text is the README's without pictures. */
+function writeExtensionPage() {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const page = join(dist, "README.md");
+  writeFileSync(page, readme.replaceAll(/^<picture>.*<\/picture>\n\n?/gm, ""));
+  return page;
+}
+
 function packageExtension() {
   const vsce = join(root, "node_modules/@vscode/vsce/vsce");
   const options = [
@@ -89,6 +97,8 @@ function packageExtension() {
     "--no-dependencies",
     "--no-rewrite-relative-links",
     "--allow-missing-repository",
+    "--readme-path",
+    relative(root, writeExtensionPage()),
     "--out",
     join(root, "heaplens.vsix"),
   ];

@@ -41,6 +41,7 @@ const mayImport = {
     "shape",
     "summary",
     "findings",
+    "drawing",
   ],
   lsp: ["host", "findings", "drawing", "documents"],
   cli: ["host", "findings", "drawing", "documents", "lsp"],

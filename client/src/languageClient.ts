@@ -17,6 +17,8 @@ export interface Server {
   restart(): Promise<void>;
   stop(): Promise<void>;
   showLog(): void;
+  /** Writes a line into the log. */
+  log(line: string): void;
   /** Rejects where the server is not running or fails. What comes back is to be checked by the caller. */
   request(method: string, params: object, token?: CancellationToken): Promise<unknown>;
   notify(method: string, params: object): void;
@@ -28,6 +30,8 @@ export interface Server {
 }
 
 export const showHeapCommand = "heaplens.showHeap";
+/** With a finding's fingerprint, or for the finding at the cursor. */
+export const explainCommand = "heaplens.explainFinding";
 /** With a URI and a position, or for the function at the cursor. */
 export const showFunctionCommand = "heaplens.showFunction";
 
@@ -47,6 +51,20 @@ export function createServer(context: vscode.ExtensionContext): Server {
   });
   context.subscriptions.push(running, stopped, states);
 
+  /** The client knows one listener for each method, and several features may want to know. */
+  const emitters = new Map<string, vscode.EventEmitter<unknown>>();
+  function notifications(method: string): vscode.Event<unknown> {
+    const known = emitters.get(method) ?? new vscode.EventEmitter<unknown>();
+    if (!emitters.has(method)) {
+      emitters.set(method, known);
+      context.subscriptions.push(
+        known,
+        client.onNotification(method, (params: unknown) => known.fire(params)),
+      );
+    }
+    return known.event;
+  }
+
   async function attempt(start: () => Promise<void>): Promise<void> {
     try {
       await start();
@@ -62,11 +80,12 @@ export function createServer(context: vscode.ExtensionContext): Server {
       if (client.needsStop()) await client.stop();
     },
     showLog: () => client.outputChannel.show(),
+    log: (line) => client.outputChannel.appendLine(line),
     request: (method, params, token) => client.sendRequest<unknown>(method, params, token),
     notify: (method, params) => {
       if (client.isRunning()) void client.sendNotification(method, params);
     },
-    onNotification: (method, listener) => client.onNotification(method, listener),
+    onNotification: (method, listener) => notifications(method)(listener),
     onRunning: running.event,
     onStopped: stopped.event,
   };
@@ -81,7 +100,11 @@ function clientOptions(): LanguageClientOptions {
   return {
     documentSelector,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    initializationOptions: { panelCommand: showHeapCommand, functionCommand: showFunctionCommand },
+    initializationOptions: {
+      panelCommand: showHeapCommand,
+      functionCommand: showFunctionCommand,
+      explainCommand,
+    },
     // The failure is reported once, with a way to the log.
     initializationFailedHandler: () => false,
     markdown: { isTrusted: { enabledCommands: [showHeapCommand] } },

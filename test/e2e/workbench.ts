@@ -44,7 +44,12 @@ const settings = {
   "editor.minimap.enabled": false,
 };
 
-export const themes = { dark: "Default Dark Modern", light: "Default Light Modern" } as const;
+export const themes = {
+  dark: "Default Dark Modern",
+  light: "Default Light Modern",
+  contrast: "Default High Contrast",
+  "contrast-light": "Default High Contrast Light",
+} as const;
 export type ThemeName = keyof typeof themes;
 
 export interface Workbench {

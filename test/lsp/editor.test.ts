@@ -209,6 +209,7 @@ describe("the list of findings", () => {
       checkedFiles: 1,
       findings: [
         {
+          fingerprint: "/project/a.c:p",
           code: "leak-overwrite",
           certainty: "certain",
           message: "'p' is overwritten while it holds the only pointer to memory from 'malloc' (line 1)",

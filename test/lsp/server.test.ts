@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 import { type CodeAction, DiagnosticSeverity } from "vscode-languageserver";
 import type { AnalysisBackend } from "../../server/src/lsp/backend.ts";
 import { createWorkerBackend } from "../../server/src/lsp/workerBackend.ts";
-import { checkRequest, shapeAtRequest, showIrRequest } from "../../server/src/protocol/messages.ts";
+import {
+  checkRequest,
+  shapeAtRequest,
+  showIrRequest,
+  statementsRequest,
+} from "../../server/src/protocol/messages.ts";
 import { type ClientOptions, createClient, range, until } from "./support/client.ts";
 import { createFakeHost, type FakeHost } from "./support/fakeHost.ts";
 import { createInProcessWorkers } from "./support/inProcess.ts";
@@ -255,6 +260,36 @@ test("shapeAt answers with the heap, with a reason, or with nothing", async () =
   expect(await ask(2)).toBeNull();
   expect(await client.connection.sendRequest(shapeAtRequest, { uri: 7 })).toEqual({
     reason: "the request is not well formed",
+  });
+});
+
+test("statements answers with the steps of a function, by position or by name, or with nothing", async () => {
+  const { client } = await start();
+  await client.open(uri, "p = 0;\n\nfree(p);\n");
+  const ask = (where: unknown) => client.connection.sendRequest(statementsRequest, { uri, where });
+  expect(await ask({ line: 0, character: 0 })).toMatchObject({
+    procedure: "f",
+    statements: [{ text: "p = 0;" }, { text: "free(p);", place: { range: { start: { line: 2 } } } }],
+    at: 0,
+  });
+  expect(await ask("f")).toMatchObject({ procedure: "f" });
+  expect(await ask("g")).toBeNull();
+  expect(await ask(7)).toBeNull();
+});
+
+test("a client that can show a finding's story is offered it, last and with nothing to verify", async () => {
+  const offered = async (initializationOptions: unknown) => {
+    const { client } = await start({ initializationOptions });
+    await client.open(uri, "LEAK p;\n");
+    const [leak] = await client.diagnostics(uri);
+    return client.codeActions(uri, leak!);
+  };
+  const explain = { title: "Explain in the Heap panel", kind: "quickfix" };
+  expect(await offered({})).not.toContainEqual(expect.objectContaining(explain));
+  const actions = await offered({ explainCommand: "heaplens.explainFinding" });
+  expect(actions.at(-1)).toMatchObject({
+    ...explain,
+    command: { command: "heaplens.explainFinding", arguments: ["/project/a.c:p"] },
   });
 });
 

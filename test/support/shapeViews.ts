@@ -60,11 +60,11 @@ export function object(
 }
 
 export function caseOf(nodes: readonly NodeView[], rest: Partial<CaseView> = {}): CaseView {
-  return { conditions: [], lost: [], nodes, ...rest };
+  return { conditions: [], lost: [], nodes, regions: [], changes: null, raw: "", ...rest };
 }
 
 export function viewOf(...cases: readonly CaseView[]): ShapeView {
-  return { procedure: "f", place: placeAt(12), moment: "before", cases, incomplete: [] };
+  return { procedure: "f", place: placeAt(12), moment: "before", run: "single", cases, incomplete: [] };
 }
 
 export function placeAt(line: number): Place {

@@ -1,7 +1,13 @@
-// Which of a heap's cases is shown, and what its tab says.
+// Which of a heap's cases is shown, in which order they stand, and what their tabs say.
 
 import { conditionsText } from "../../server/src/drawing/words.ts";
 import type { CaseView, ShapeView } from "../../server/src/protocol/shapeView.ts";
+
+/** Cases in which something was just lost come first; else the order stays. */
+export function leakingFirst(view: ShapeView): ShapeView {
+  const leaks = ({ lost }: CaseView) => lost.length > 0;
+  return { ...view, cases: [...view.cases.filter(leaks), ...view.cases.filter((one) => !leaks(one))] };
+}
 
 /** A case in which something was just lost, where the point is a new one; else the one that was shown before. */
 export function chooseCase(before: ShapeView | null, chosen: number, next: ShapeView): number {
@@ -10,10 +16,12 @@ export function chooseCase(before: ShapeView | null, chosen: number, next: Shape
   return sameCase(before?.cases[chosen], next, chosen);
 }
 
+/** A leaking case says so in words. */
 export function tabLabel(one: CaseView, index: number, all: readonly CaseView[]): string {
   const conditions = conditionsText(one);
-  if (conditions !== "") return conditions;
-  return all.length > 1 ? `case ${index + 1}` : "";
+  const name = conditions !== "" || all.length === 1 ? conditions : `case ${index + 1}`;
+  if (one.lost.length === 0 || all.length === 1) return name;
+  return `leaks: ${name}`;
 }
 
 function isSamePoint(before: ShapeView | null, next: ShapeView): boolean {

@@ -24,13 +24,13 @@ export interface ShownGraph {
 
 declare global {
   interface Window {
-    heaplens?: { graph(): ShownGraph };
+    heaplens?: { graph(): ShownGraph; zoom(): number | null };
   }
 }
 
-/** `current` is asked anew at each call: the case that is drawn now, if any. */
-export function exposeGraph(current: () => Placed | null): void {
-  window.heaplens = { graph: () => shownGraph(current()) };
+/** Asked anew at each call: the case that is drawn now, if any, and how large where the user has zoomed. */
+export function exposeGraph(current: () => Placed | null, zoom: () => number | null): void {
+  window.heaplens = { graph: () => shownGraph(current()), zoom };
 }
 
 function shownGraph(placed: Placed | null): ShownGraph {

@@ -7,7 +7,9 @@ import { exposeGraph } from "./inspection.ts";
 import { createPanel } from "./panel.ts";
 import { onThemeChange } from "./theme.ts";
 
-const panel = createPanel(document.getElementById("app")!, (place) => bridge.post({ type: "reveal", place }));
-exposeGraph(panel.drawn);
-onThemeChange(panel.redraw);
-const bridge = connect(panel.receive);
+connect((bridge) => {
+  const panel = createPanel(document.getElementById("app")!, bridge);
+  exposeGraph(panel.drawn, panel.zoom);
+  onThemeChange(panel.redraw);
+  return panel;
+});

@@ -1,58 +1,71 @@
-// The panel's page: a status line with buttons, the cases as tabs, the
-// picture, its twin in words, and a place for the reason when there is no heap.
+// The panel's page: a status line with buttons, the stepper, the cases as tabs, the picture, its twin in words, the
+// engine's own text, and a place for the reason when there is no heap.
 
-import { caseTabs, type Tabs } from "./tabs.ts";
+import type { Appearance } from "./controls.ts";
+import { create, labelled } from "./dom.ts";
+import type { Tabs } from "./tabs.ts";
 
 export interface Page {
   readonly graph: HTMLElement;
-  readonly tabs: Tabs;
+  readonly words: HTMLElement;
+  /** What shows the heap in one way or another. */
+  content(as: Appearance): HTMLElement;
   status(text: string): void;
+  /** Words beside the status: pinned, paused, out of date. */
+  badges(words: readonly string[]): void;
+  /** What the statement did. */
+  changes(text: string): void;
+  /** In passing: it goes away by itself. */
+  tell(text: string): void;
   /** Shows the heap, or in its place the reason why there is none. */
   reason(text: string | null): void;
   /** Says in place of a picture that there is nothing in it. */
   empty(text: string | null): void;
-  /** What is shown is of an earlier place, a newer one is on its way. */
+  /** What is shown is of an earlier place or text. */
   stale(isStale: boolean): void;
   notes(lines: readonly string[]): void;
-  words(text: string, places: readonly PlaceButton[]): void;
+  /** For screen readers that come to the picture. */
+  glance(text: string): void;
+  raw(text: string): void;
+  appear(as: Appearance): void;
 }
 
-/** A way to a place in the source for those who do not click into the picture. */
-export interface PlaceButton {
-  readonly label: string;
-  open(): void;
-}
-
-export interface PageEvents {
-  fit(): void;
-  chooseCase(index: number): void;
-  /** The picture came back after the words were shown. */
-  pictureShown(): void;
-}
-
-export function createPage(root: HTMLElement, events: PageEvents): Page {
-  const parts = createParts();
-  const { status, fit, text, graph, words, notes, content, reason, empty } = parts;
-  const tabs = caseTabs(events.chooseCase);
-  const bar = create("header", "bar", status, create("div", "buttons", fit, text));
-  root.replaceChildren(bar, tabs.element, content, reason, notes);
-  fit.addEventListener("click", events.fit);
-  text.addEventListener("click", () => {
-    toggleWords(parts);
-    if (words.hidden) events.pictureShown();
-  });
+export function createPage(
+  root: HTMLElement,
+  tabs: Tabs,
+  {
+    bar,
+    stepper,
+    find,
+  }: { readonly bar: HTMLElement; readonly stepper: HTMLElement; readonly find: HTMLElement },
+): Page {
+  const { status, badges, changes, told, graph, glance, words, raw, notes, content, reason, empty } = parts();
+  const head = create("header", "bar", create("div", "where", status, badges), bar);
+  root.replaceChildren(head, stepper, changes, tabs.element, find, content, reason, notes, told);
+  let goes: ReturnType<typeof setTimeout> | undefined;
   return {
     graph,
-    tabs,
+    words,
+    content: (as) => ({ picture: graph, words, raw })[as],
     status: (line) => {
-      status.textContent = line;
+      if (status.textContent !== line) status.textContent = line;
+      status.title = line;
+    },
+    badges: (all) => badges.replaceChildren(...all.map((text) => create("span", "badge", text))),
+    changes: (text) => {
+      changes.textContent = text;
+      changes.title = text;
+      changes.hidden = text === "";
+    },
+    tell: (text) => {
+      told.textContent = text;
+      clearTimeout(goes);
+      goes = setTimeout(() => told.replaceChildren(), 4_000);
     },
     reason: (why) => {
       reason.textContent = why ?? "";
       reason.hidden = why === null;
       for (const part of [content, tabs.element, notes]) part.hidden = why !== null;
-      text.disabled = why !== null;
-      fit.disabled = why !== null || !words.hidden;
     },
     empty: (why) => {
       empty.textContent = why ?? "";
@@ -60,90 +73,59 @@ export function createPage(root: HTMLElement, events: PageEvents): Page {
     },
     stale: (isStale) => content.classList.toggle("stale", isStale),
     notes: (lines) => notes.replaceChildren(...lines.map((line) => create("li", "note", line))),
-    words: (all, places) => words.replaceChildren(create("pre", "twin", all), placeList(places)),
+    glance: (text) => {
+      glance.textContent = text;
+    },
+    raw: (text) => {
+      raw.textContent = text;
+    },
+    appear: (as) => {
+      graph.hidden = as !== "picture";
+      words.hidden = as !== "words";
+      raw.hidden = as !== "raw";
+      empty.classList.toggle("covered", as !== "picture");
+    },
   };
 }
 
-interface Parts {
-  readonly status: HTMLElement;
-  readonly fit: HTMLButtonElement;
-  readonly text: HTMLButtonElement;
-  readonly graph: HTMLElement;
-  readonly words: HTMLElement;
-  readonly content: HTMLElement;
-  readonly notes: HTMLElement;
-  readonly reason: HTMLElement;
-  readonly empty: HTMLElement;
-}
+const pictureLabel =
+  "Picture of the heap. N and P choose a node, Enter goes to its allocation, F shows only what it reaches, H folds it, A shows all. Arrow keys move the picture, plus and minus zoom, 0 fits it.";
 
-function createParts(): Parts {
-  const graph = labelled(create("div", "graph"), "application", pictureLabel);
-  graph.tabIndex = 0;
-  const words = labelled(create("section", "words"), "region", "The heap in words");
-  words.hidden = true;
-  const empty = create("p", "empty");
-  empty.hidden = true;
-  const content = labelled(create("main", "content", graph, empty, words), "tabpanel", "Heap");
-  content.id = "case";
-  const text = button("Text", "Show the heap in words");
-  text.setAttribute("aria-pressed", "false");
+function parts() {
   const status = create("p", "status");
   status.setAttribute("role", "status");
-  const fit = button("Fit", "Zoom to fit the whole heap");
+  const changes = create("p", "changes");
+  changes.setAttribute("aria-live", "polite");
+  changes.hidden = true;
+  const told = create("p", "told");
+  told.setAttribute("role", "status");
+  const glance = create("p", "unseen");
+  glance.id = "glance";
+  const graph = labelled(create("div", "graph"), "application", pictureLabel);
+  graph.setAttribute("aria-describedby", glance.id);
+  graph.tabIndex = 0;
+  const words = labelled(create("section", "words"), "region", "The heap in words");
+  const raw = labelled(create("pre", "raw"), "region", "The heap as the analysis has it");
+  for (const each of [words, raw]) {
+    each.hidden = true;
+    each.tabIndex = 0;
+  }
+  const empty = create("p", "empty");
+  empty.hidden = true;
+  const content = labelled(create("main", "content", glance, graph, empty, words, raw), "tabpanel", "Heap");
+  content.id = "case";
   return {
     status,
-    fit,
-    text,
+    badges: create("span", "badges"),
+    changes,
+    told,
     graph,
+    glance,
     words,
+    raw,
     content,
     notes: create("ul", "notes"),
     reason: create("p", "reason"),
     empty,
   };
-}
-
-const pictureLabel =
-  "Picture of the heap. Arrow keys move it, plus and minus zoom, 0 fits it. The button Text says it in words.";
-
-function toggleWords({ words, graph, empty, text, fit }: Parts): void {
-  const inWords = words.hidden === true;
-  words.hidden = !inWords;
-  graph.hidden = inWords;
-  empty.classList.toggle("covered", inWords);
-  fit.disabled = inWords;
-  text.setAttribute("aria-pressed", String(inWords));
-}
-
-function placeList(places: readonly PlaceButton[]): HTMLElement {
-  return create(
-    "div",
-    "places",
-    ...places.map((place) => {
-      const open = button(place.label, `Go to the allocation of ${place.label}`);
-      open.addEventListener("click", place.open);
-      return open;
-    }),
-  );
-}
-
-function button(label: string, title: string): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = label;
-  made.title = title;
-  return made;
-}
-
-function create(tag: string, className: string, ...content: readonly (Node | string)[]): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...content);
-  return made;
-}
-
-function labelled(made: HTMLElement, role: string, label: string): HTMLElement {
-  made.setAttribute("role", role);
-  made.setAttribute("aria-label", label);
-  return made;
 }

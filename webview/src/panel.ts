@@ -1,149 +1,284 @@
-// What the panel knows and when it draws: the newest heap, the chosen case,
-// and the order of pictures, since layout answers later than it is asked.
+// What the panel knows and when it draws: the newest heap, the chosen case, what is folded, and how it is shown.
+// What is looked at is the extension's to know; the page asks it for that.
 
-import { keepPlaces } from "../../server/src/drawing/keepPlaces.ts";
-import { layout } from "../../server/src/drawing/layout.ts";
 import type { Placed } from "../../server/src/drawing/placed.ts";
-import { caseText } from "../../server/src/drawing/text.ts";
-import { allocationWords, emptyHeap, nodeNames, whereabouts } from "../../server/src/drawing/words.ts";
-import type { ToPanel } from "../../server/src/protocol/messages.ts";
-import type { Place } from "../../server/src/protocol/place.ts";
+import { emptyHeap, whereabouts } from "../../server/src/drawing/words.ts";
+import type { Stand, ToPanel } from "../../server/src/protocol/panel.ts";
+import { type PageAction, type PanelAction, pageActions } from "../../server/src/protocol/panelActions.ts";
 import type { CaseView, ShapeView } from "../../server/src/protocol/shapeView.ts";
-import { chooseCase, tabLabel } from "./cases.ts";
-import { createPage, type Page, type PlaceButton } from "./page.ts";
-import { createGraph, type Graph } from "./render/graph.ts";
-import { currentPalette } from "./theme.ts";
+import { createArtist } from "./artist.ts";
+import type { Bridge, Receiver } from "./bridge.ts";
+import { chooseCase, leakingFirst, tabLabel } from "./cases.ts";
+import { changeWords } from "./changeWords.ts";
+import { createChoice } from "./choice.ts";
+import { type Appearance, createControls } from "./controls.ts";
+import { createCopies } from "./copies.ts";
+import { steerByKeys } from "./keys.ts";
+import { createPage } from "./page.ts";
+import { countHidden, nothingReduced, type Reduction, reduced } from "./reduce.ts";
+import { createGraph } from "./render/graph.ts";
+import { caseTabs } from "./tabs.ts";
+import { isRead, prefersStillness, themeKind } from "./theme.ts";
+import { glance, twinOf } from "./twin.ts";
+import { twinElements } from "./twinPage.ts";
 
-export interface Panel {
-  receive(message: ToPanel): void;
+export interface Panel extends Receiver {
   redraw(): void;
   drawn(): Placed | null;
+  zoom(): number | null;
 }
 
-export function createPanel(root: HTMLElement, reveal: (place: Place) => void): Panel {
+export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
+  const { remembered } = bridge;
   let view: ShapeView | null = null;
-  let chosen = 0;
-  const page = createPage(root, {
-    fit: () => graph.fit(),
-    chooseCase: (index) => {
-      chosen = index;
+  let stand: Stand | null = null;
+  let chosenCase = 0;
+  let reduction: Reduction = nothingReduced;
+  let as: Appearance = remembered.page?.as ?? (isRead(document.body.classList) ? "words" : "picture");
+  /** It was not drawn yet. */
+  let isNew = false;
+  let viewport = remembered.page?.viewport ?? null;
+
+  const controls = createControls(act, (index) => bridge.post({ type: "goToStep", index }));
+  const choice = createChoice({
+    graph: () => graph,
+    shown,
+    tell: (words) => page.tell(words),
+    foundChanged: (at) => {
+      const one = shown();
+      if (one) showWords(one);
+      const item = at === null ? null : page.words.querySelector(`[data-node="${CSS.escape(at)}"]`);
+      item?.scrollIntoView({ block: "nearest" });
+    },
+    closed: focusContent,
+  });
+  const tabs = caseTabs(chooseTab);
+  const { bar, stepper } = controls;
+  const page = createPage(root, tabs, { bar, stepper, find: choice.findBar.element });
+  const graph = createGraph(page.graph, {
+    node: (id) => {
+      choice.choose(id);
+      reveal(id);
+    },
+    edge: (from, to) => reveal(to) || reveal(from),
+    moved: remember,
+  });
+  const artist = createArtist(graph);
+  const copies = createCopies({
+    current: () => {
+      const one = shown();
+      return view && one ? { view, one, theme: themeKind(document.body.classList) } : null;
+    },
+    tell: page.tell,
+    post: bridge.post,
+  });
+
+  const perform: Readonly<Record<PageAction, () => void>> = {
+    previousCase: () => turnCase(-1),
+    nextCase: () => turnCase(1),
+    fit: () => {
+      graph.fit();
+      remember();
+    },
+    zoomIn: () => graph.zoomBy(1.2),
+    zoomOut: () => graph.zoomBy(1 / 1.2),
+    find: () => view !== null && choice.findBar.open(),
+    focusNode: () => reduce((id) => ({ ...reduction, focus: reduction.focus === id ? null : id })),
+    foldNode: () => reduce((id) => ({ ...reduction, folded: toggled(reduction.folded, id) })),
+    showAll: () => {
+      reduction = nothingReduced;
       redraw();
     },
-    pictureShown: () => graph.resize(),
+    text: () => appear(as === "words" ? "picture" : "words"),
+    raw: () => appear(as === "raw" ? "picture" : "raw"),
+    copySvg: () => copies.text("SVG"),
+    copyDot: () => copies.text("DOT"),
+    copyText: () => copies.text("text"),
+    copyPng: copies.png,
+  };
+  steerByKeys(page.graph, {
+    pan: graph.panBy,
+    zoom: graph.zoomBy,
+    fit: perform.fit,
+    choose: choice.chooseNext,
+    reveal: () => {
+      const id = choice.node();
+      if (id !== null) reveal(id);
+    },
+    focus: perform.focusNode,
+    fold: perform.foldNode,
+    showAll: perform.showAll,
   });
-  const graph = createGraph(page.graph, (id) => {
-    const node = view?.cases[chosen]?.nodes.find((one) => one.id === id);
-    if (node?.allocation) reveal(node.allocation.place);
+  root.addEventListener("keydown", (event) => {
+    const isStepping = stand?.subject.kind === "statements" || stand?.subject.kind === "trace";
+    if (event.key === "Escape" && isStepping) act("followCursor");
   });
-  const artist = createArtist(graph, page);
-  steerByKeys(page.graph, graph);
   new ResizeObserver(() => graph.resize()).observe(page.graph);
 
+  function shown(): CaseView | undefined {
+    const one = view?.cases[chosenCase];
+    return one && reduced(one, reduction);
+  }
+
   function redraw(): void {
-    const one = view?.cases[chosen];
+    const one = shown();
+    const hasRaw = (one?.raw ?? "") !== "";
+    if (as === "raw" && one !== undefined && !hasRaw) as = "picture";
+    controls.shown({ as, moment: view?.moment ?? null, hasRaw });
+    page.appear(as);
+    tellBadges();
     if (!view || !one) {
       artist.clear();
       return;
     }
-    page.tabs.show(view.cases.map(tabLabel), chosen);
-    page.words(caseText(one), placeButtons(one, reveal));
+    tabs.show(view.cases.map(tabLabel), chosenCase);
     page.empty(one.nodes.length === 0 ? emptyHeap : null);
-    void artist.draw(one);
+    page.glance(glance(one));
+    page.raw(one.raw);
+    page.changes(changeWords(one));
+    showWords(one);
+    void draw(one);
   }
 
-  function show(next: ShapeView | null): void {
-    if (next) chosen = chooseCase(view, chosen, next);
-    view = next;
-    redraw();
+  async function draw(one: CaseView): Promise<void> {
+    if (!(await artist.draw(one))) return;
+    if (viewport !== null) graph.restore(viewport);
+    viewport = null;
+    choice.mark();
+    if (isNew && !prefersStillness()) graph.flash(new Set(one.lost));
+    isNew = false;
+    controls.hasMore(graph.hasMore());
+  }
+
+  function showWords(one: CaseView): void {
+    page.words.replaceChildren(...twinElements(twinOf(one), choice.found(), { reveal }));
+  }
+
+  function tellBadges(): void {
+    const [whole, part] = [view?.cases[chosenCase], shown()];
+    const hidden = whole && part ? countHidden(whole, part) : 0;
+    page.badges([
+      ...(stand?.subject.kind === "pinned" ? ["pinned"] : []),
+      ...(stand?.paused ? ["paused"] : []),
+      ...(stand?.outdated ? ["code has changed"] : []),
+      ...(hidden > 0 ? [`${hidden} hidden`] : []),
+    ]);
+    page.stale(stand?.outdated === true);
   }
 
   function receive(message: ToPanel): void {
-    if (message.type === "computing") {
-      page.status("Computing…");
-      page.stale(true);
-    } else {
-      announce(message, page);
-      show(message.type === "show" ? message.view : null);
+    switch (message.type) {
+      case "computing":
+        page.status("Computing…");
+        page.stale(true);
+        break;
+      case "nothing":
+        page.reason(sentence(message.reason));
+        page.changes("");
+        show(null);
+        break;
+      case "show":
+        page.notes(message.view.incomplete.map((reason) => `Incomplete: ${reason}`));
+        page.reason(message.view.cases.length === 0 ? "This point is never reached." : null);
+        show(leakingFirst(message.view));
+        break;
+      case "stand":
+        stand = message.stand;
+        bridge.remember({ subject: stand.subject });
+        controls.stand(stand);
+        tellStatus();
+        tellBadges();
+        break;
+      case "act":
+        act(message.action);
+        break;
+      case "tell":
+        page.tell(message.words);
+    }
+  }
+
+  function show(next: ShapeView | null): void {
+    if (next) chosenCase = chooseCase(view, chosenCase, next);
+    if (next !== null && next.procedure !== view?.procedure) {
+      reduction = nothingReduced;
+      choice.clear();
+    }
+    view = next;
+    isNew = next !== null;
+    tellStatus();
+    redraw();
+  }
+
+  function tellStatus(): void {
+    page.status(view === null ? "No heap to show" : sentence(whereabouts(view)));
+  }
+
+  function act(action: PanelAction): void {
+    if (isPages(action)) perform[action]();
+    else bridge.post({ type: "act", action });
+  }
+
+  function appear(next: Appearance): void {
+    const hadFocus = page.graph.parentElement?.contains(document.activeElement) === true;
+    as = next;
+    remember();
+    redraw();
+    if (as === "picture") graph.resize();
+    if (hadFocus) focusContent();
+  }
+
+  function focusContent(): void {
+    page.content(as).focus();
+  }
+
+  function remember(): void {
+    controls.hasMore(graph.hasMore());
+    bridge.remember({ page: { as, viewport: graph.viewport() } });
+  }
+
+  function chooseTab(index: number): void {
+    chosenCase = index;
+    redraw();
+  }
+
+  function turnCase(by: 1 | -1): void {
+    const count = view?.cases.length ?? 0;
+    if (count > 1) chooseTab((chosenCase + by + count) % count);
+  }
+
+  function reveal(id: string): boolean {
+    const place = view?.cases[chosenCase]?.nodes.find((node) => node.id === id)?.allocation?.place;
+    if (place) bridge.post({ type: "reveal", place });
+    return place !== undefined;
+  }
+
+  function reduce(change: (id: string) => Reduction): void {
+    const id = choice.node();
+    if (id === null) page.tell("Choose a node first: click it, or press N in the picture");
+    else {
+      reduction = change(id);
+      redraw();
     }
   }
 
   receive({ type: "nothing", reason: "Put the cursor into a C function to see the heap there." });
-  return { receive, redraw, drawn: artist.drawn };
-}
-
-/** All that the page says around the picture. */
-function announce(message: Exclude<ToPanel, { type: "computing" }>, page: Page): void {
-  if (message.type === "nothing") {
-    page.status("No heap to show");
-    page.reason(capitalised(message.reason));
-    return;
-  }
-  const { view } = message;
-  page.status(capitalised(whereabouts(view)));
-  page.notes(view.incomplete.map((reason) => `Incomplete: ${reason}`));
-  page.reason(view.cases.length === 0 ? "This point is never reached." : null);
-}
-
-interface Artist {
-  draw(one: CaseView): Promise<void>;
-  clear(): void;
-  drawn(): Placed | null;
-}
-
-/** Draws the case that was asked for last, in whatever order layouts come back. */
-function createArtist(graph: Graph, page: Page): Artist {
-  let drawn: Placed | null = null;
-  let asked = 0;
   return {
-    draw: async (one) => {
-      asked += 1;
-      const turn = asked;
-      const fresh = await layout(one);
-      if (turn !== asked) return;
-      const placed = drawn === null ? fresh : keepPlaces(fresh, drawn);
-      drawn = placed;
-      graph.show(placed, currentPalette());
-      page.stale(false);
-    },
-    clear: () => {
-      asked += 1;
-      drawn = null;
-      page.stale(false);
-    },
-    drawn: () => drawn,
+    receive,
+    refused: (why) => page.tell(`A message to this panel was not understood (${why})`),
+    redraw,
+    drawn: artist.drawn,
+    zoom: () => graph.viewport()?.zoom ?? null,
   };
 }
 
-function placeButtons(one: CaseView, reveal: (place: Place) => void): readonly PlaceButton[] {
-  const names = nodeNames(one);
-  return one.nodes.flatMap((node) => {
-    const { allocation } = node;
-    if (!allocation) return [];
-    const label = `${names.get(node.id)}: ${allocationWords(node)}`;
-    return [{ label, open: () => reveal(allocation.place) }];
-  });
+function isPages(action: PanelAction): action is PageAction {
+  return (pageActions as readonly string[]).includes(action);
 }
 
-function steerByKeys(element: HTMLElement, graph: Graph): void {
-  const step = 40;
-  const moves: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => graph.panBy(step, 0),
-    ArrowRight: () => graph.panBy(-step, 0),
-    ArrowUp: () => graph.panBy(0, step),
-    ArrowDown: () => graph.panBy(0, -step),
-    "+": () => graph.zoomBy(1.2),
-    "=": () => graph.zoomBy(1.2),
-    "-": () => graph.zoomBy(1 / 1.2),
-    "0": () => graph.fit(),
-  };
-  element.addEventListener("keydown", (event) => {
-    const move = moves[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    move();
-  });
+function toggled(all: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return all.has(id) ? new Set([...all].filter((other) => other !== id)) : new Set([...all, id]);
 }
 
-function capitalised(text: string): string {
+function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -23,10 +23,10 @@ export function caseTabs(choose: (index: number) => void): Tabs {
     element,
     show: (labels, chosen) => {
       const hadFocus = element.contains(document.activeElement);
-      element.replaceChildren(
-        ...labels.map((label, index) => tab(label, index === chosen, () => choose(index))),
-      );
-      element.classList.toggle("single", labels.length < 2 && labels[0] === "");
+      // A single case without conditions needs no name.
+      const named = labels.length === 1 && labels[0] === "" ? [] : labels;
+      element.replaceChildren(...named.map((label, at) => tab(label, at === chosen, () => choose(at))));
+      element.classList.toggle("single", named.length === 0);
       if (hadFocus) tabsOf(element)[chosen]?.focus();
     },
   };

@@ -22,6 +22,19 @@ export function themeKind(classes: { contains(name: string): boolean }): ThemeKi
   return classes.contains("vscode-light") ? "light" : "dark";
 }
 
+/** Whether a screen reader reads the editor, as the editor tells its pages. */
+export function isRead(classes: { contains(name: string): boolean }): boolean {
+  return classes.contains("vscode-using-screen-reader");
+}
+
+/** Whether the user has asked the editor, or the system, for less motion. */
+export function prefersStillness(): boolean {
+  return (
+    document.body.classList.contains("vscode-reduce-motion") ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}
+
 /** `read` gives a CSS variable's value, "" where the theme does not set it. All colours of the result are opaque. */
 export function paletteFrom(kind: ThemeKind, read: (variable: string) => string): Palette {
   const usual = palettes[kind];

@@ -6,10 +6,12 @@ import {
   type AtParams,
   describeFunctionRequest,
   showIrRequest,
+  textResultSchema,
   whyNoWarningRequest,
 } from "../../../server/src/protocol/messages.ts";
+import { parsed } from "../../../server/src/protocol/schema.ts";
 import { type Server, showFunctionCommand } from "../languageClient.ts";
-import { parsePositionArgument, parseText } from "../messages.ts";
+import { parsePositionArgument } from "../messages.ts";
 import { createTexts, type Texts } from "./texts.ts";
 
 interface About {
@@ -53,7 +55,7 @@ export function registerFunctionTexts(context: vscode.ExtensionContext, server: 
 
 async function show(kind: About, params: AtParams | null, server: Server, texts: Texts): Promise<void> {
   if (params === null) return say("Put the cursor into a C function first.");
-  const result = parseText(await server.request(kind.request, params));
+  const result = parsed(textResultSchema, await server.request(kind.request, params));
   if (result === null) return say("The server did not answer.");
   if ("reason" in result) return say(`Nothing to show: ${result.reason}.`);
   const { procedure, text } = result;

@@ -73,6 +73,7 @@ function findingItem(finding: ListedFinding, id: string): vscode.TreeItem {
       : vscode.TreeItemCollapsibleState.Collapsed;
   return Object.assign(new vscode.TreeItem(message, state), {
     id,
+    contextValue: "finding",
     iconPath: certainty === "certain" ? certainIcon : possibleIcon,
     description: `line ${range.start.line + 1}`,
     tooltip: `${message}\n${certainty} · ${code}`,

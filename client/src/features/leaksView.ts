@@ -6,10 +6,11 @@ import {
   type FindingsResult,
   findingsChangedNotification,
   findingsRequest,
+  findingsResultSchema,
   recheckRequest,
 } from "../../../server/src/protocol/messages.ts";
+import { parsed } from "../../../server/src/protocol/schema.ts";
 import type { Server } from "../languageClient.ts";
-import { parseFindings } from "../messages.ts";
 import { type LeakNode, leakItem, leakNodes } from "./leaksTree.ts";
 
 const viewId = "heaplens.leaks";
@@ -49,7 +50,7 @@ export function registerLeaksView(context: vscode.ExtensionContext, server: Serv
 
   async function update(): Promise<void> {
     try {
-      show(parseFindings(await server.request(findingsRequest, {})) ?? nothing);
+      show(parsed(findingsResultSchema, await server.request(findingsRequest, {})) ?? nothing);
     } catch {
       // The server is not running, which the status item says; the next one will tell.
     }

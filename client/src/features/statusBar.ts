@@ -2,9 +2,13 @@
 // there are, and in its tooltip what is missing. A click shows the findings.
 
 import * as vscode from "vscode";
-import { type StatusParams, statusNotification } from "../../../server/src/protocol/messages.ts";
+import {
+  type StatusParams,
+  statusNotification,
+  statusParamsSchema,
+} from "../../../server/src/protocol/messages.ts";
+import { parsed } from "../../../server/src/protocol/schema.ts";
 import type { Server } from "../languageClient.ts";
-import { parseStatus } from "../messages.ts";
 
 export function registerStatusBar(context: vscode.ExtensionContext, server: Server): void {
   const item = vscode.window.createStatusBarItem("heaplens.status", vscode.StatusBarAlignment.Right);
@@ -18,7 +22,7 @@ export function registerStatusBar(context: vscode.ExtensionContext, server: Serv
     server.onRunning(() => show(item, { state: "ready", findings: 0, missing: [] })),
     server.onStopped(() => show(item, notRunning)),
     server.onNotification(statusNotification, (params) => {
-      const status = parseStatus(params);
+      const status = parsed(statusParamsSchema, params);
       if (status !== null) show(item, status);
     }),
   );

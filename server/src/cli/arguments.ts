@@ -50,7 +50,7 @@ export interface GraphCommand {
   readonly line: number;
   readonly character: number;
   readonly moment: "before" | "after";
-  readonly format: "text" | "dot" | "svg" | "json";
+  readonly format: "text" | "dot" | "svg" | "json" | "raw";
   readonly project: ProjectOptions;
 }
 
@@ -156,7 +156,7 @@ function parseGraph(words: readonly string[], folder: string): GraphCommand {
     line: fromOne("line", match[2]!),
     character: fromOne("column", match[3] ?? "1"),
     moment: oneOf("moment", text(values.moment) ?? "after", ["before", "after"]),
-    format: oneOf("format", text(values.format) ?? "text", ["text", "dot", "svg", "json"]),
+    format: oneOf("format", text(values.format) ?? "text", ["text", "dot", "svg", "json", "raw"]),
     project: readProject(values, folder),
   };
 }

@@ -2,7 +2,7 @@
 
 import { toDot } from "../drawing/dot.ts";
 import { toSvg } from "../drawing/svg.ts";
-import { toText } from "../drawing/text.ts";
+import { toRawText, toText } from "../drawing/text.ts";
 import type { ShapeView } from "../protocol/shapeView.ts";
 import type { GraphCommand } from "./arguments.ts";
 import { openHost, rootFor } from "./openHost.ts";
@@ -31,6 +31,8 @@ async function draw(view: ShapeView, format: GraphCommand["format"]): Promise<st
       return toDot(view);
     case "svg":
       return toSvg(view, "light");
+    case "raw":
+      return toRawText(view);
     case "json":
       return JSON.stringify(view, null, 2);
   }

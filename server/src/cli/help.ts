@@ -53,7 +53,7 @@ there are findings in others; 1 the command itself failed.
 Shows the heap after a statement, one picture for each case that is told apart.
 
 ${projectHelp}  --moment M      before or after (default) the statement
-  --format F      text (default), dot, svg or json
+  --format F      text (default), dot, svg, json, or raw: as the engine has it
 `,
   ],
   [

@@ -2,7 +2,7 @@
 // rows in it and the words around it, with sizes. Layout and painting both
 // start from this, so that arrows meet the rows that they belong to.
 
-import type { CellView, NodeView } from "../protocol/shapeView.ts";
+import type { CellView, NodeChange, NodeView } from "../protocol/shapeView.ts";
 import {
   dotRoom,
   fontSize,
@@ -10,11 +10,12 @@ import {
   padding,
   rowHeight,
   sheetOffset,
+  sheetsBehind,
   shortened,
   textWidth,
 } from "./metrics.ts";
 import { isInterior, isVariable, type Pointer } from "./pointers.ts";
-import { allocationWords, stateWords, valueWord } from "./words.ts";
+import { allocationWords, captionWords, linesOf, plain, valueWord } from "./words.ts";
 
 export interface Rectangle {
   readonly x: number;
@@ -33,6 +34,8 @@ export interface Row {
   /** Whether an arrow points at this row rather than at the whole node. */
   readonly entered: boolean;
   readonly cells: readonly CellView[];
+  /** What it holds is not what it held at the point before. */
+  readonly isChanged: boolean;
 }
 
 export interface Body extends Rectangle {
@@ -40,8 +43,11 @@ export interface Body extends Rectangle {
   readonly form: "variable" | "object";
   readonly lost: boolean;
   readonly title: string;
-  /** Words above the box. */
+  /** Words above the box, in as many lines as fit over it. */
   readonly caption: string;
+  readonly captionLines: readonly string[];
+  /** What the last statement did to it. */
+  readonly change: NodeChange["change"] | null;
   /** Words below the box. */
   readonly footnote: string;
   /** Relative to the body. For a variable, the part beside its name. */
@@ -52,19 +58,36 @@ export interface Body extends Rectangle {
 }
 
 const mostRows = 14;
+const mostCaptionLetters = 34;
+
+/** Whether anything changed in a node; nothing did where there is no earlier point. */
+export interface Marks {
+  nodeChange(node: string): NodeChange["change"] | null;
+  isChanged(node: string, cell: CellView): boolean;
+}
+
+export const noMarks: Marks = { nodeChange: () => null, isChanged: () => false };
 
 /** The body of a heap node, at the origin. */
-export function objectBody(node: NodeView, lost: boolean, pointers: readonly Pointer[]): Body {
-  const caption = stateWords(node, lost).join(", ");
+export function objectBody(
+  node: NodeView,
+  lost: boolean,
+  pointers: readonly Pointer[],
+  marks = noMarks,
+): Body {
+  const change = marks.nodeChange(node.id);
+  const words = captionWords(node, lost, change);
+  const captionLines = linesOf(words, mostCaptionLetters);
   const footnote = allocationWords(node) ?? "";
   const title = shortened(node.label, 32);
-  const top = caption === "" ? 0 : noteHeight;
-  const sheet = node.count === "many" ? sheetOffset : 0;
-  const rows = rowsOf(node, pointers, top + rowHeight);
+  const labelRoom = node.region === undefined ? 0 : noteHeight;
+  const top = Math.max(captionLines.length * noteHeight, labelRoom);
+  const sheet = node.count === "many" ? sheetOffset * sheetsBehind : 0;
+  const rows = rowsOf(node, pointers, top + rowHeight, marks);
   const width = Math.max(
     64,
     textWidth(title, fontSize.code) + 2 * padding,
-    textWidth(caption, fontSize.note),
+    ...captionLines.map((line) => textWidth(plain(line), fontSize.note)),
     textWidth(footnote, fontSize.note) - sheet,
     ...rows.map(rowWidth),
   );
@@ -76,7 +99,9 @@ export function objectBody(node: NodeView, lost: boolean, pointers: readonly Poi
     form: "object",
     lost,
     title,
-    caption,
+    caption: words.map(plain).join(", "),
+    captionLines,
+    change,
     footnote,
     box,
     headerHeight: rowHeight,
@@ -85,29 +110,13 @@ export function objectBody(node: NodeView, lost: boolean, pointers: readonly Poi
   };
 }
 
-/** The bodies of all variables, as one column: names end and boxes begin at the same place. */
-export function variableBodies(nodes: readonly NodeView[], pointers: readonly Pointer[]): readonly Body[] {
-  const drafts = nodes.map((node) => ({ node, title: titleOf(node), rows: rowsOf(node, pointers, 0) }));
-  const nameWidth = Math.max(0, ...drafts.map(({ title }) => textWidth(title, fontSize.code))) + 8;
-  const boxWidth = Math.max(30, ...drafts.flatMap(({ rows }) => rows.map(rowWidth)));
-  let y = 0;
-  return drafts.map(({ node, title, rows }) => {
-    const height = rowHeight * rows.length;
-    const box = { x: nameWidth, y: 0, width: boxWidth, height };
-    const size = { x: 0, y, width: nameWidth + boxWidth, height };
-    y += height + 8;
-    const words = { caption: "", footnote: "", lost: false };
-    return { node, form: "variable" as const, title, box, headerHeight: 0, rows, ...words, ...size };
-  });
-}
-
 export function rowMiddle(row: Row): number {
   return row.top + rowHeight / 2;
 }
 
-/** The row that shows a cell: its own, or the one that stands for all that did not fit. */
-export function rowOfCell(body: Body, cell: CellView): Row {
-  return body.rows.find((row) => row.cells.includes(cell)) ?? body.rows.at(-1)!;
+/** The row that shows a cell: its own, or the one that stands for all that did not fit; none in what is freed. */
+export function rowOfCell(body: Body, cell: CellView): Row | undefined {
+  return body.rows.find((row) => row.cells.includes(cell)) ?? body.rows.at(-1);
 }
 
 /** The row at a byte offset, where a pointer into the middle of the node arrives. */
@@ -120,19 +129,19 @@ function cellAt(node: NodeView, offset: number): CellView | undefined {
   return node.cells.findLast((cell) => cell.offset <= offset);
 }
 
-function titleOf(node: NodeView): string {
-  const name = shortened(node.label, 24);
-  const words = stateWords(node, false).join(", ");
-  return words === "" ? name : `${name} (${words})`;
-}
-
-function rowsOf(node: NodeView, pointers: readonly Pointer[], top: number): readonly Row[] {
+export function rowsOf(
+  node: NodeView,
+  pointers: readonly Pointer[],
+  top: number,
+  marks: Marks,
+): readonly Row[] {
   return groupsOf(node).map((cells, index) => {
     const leaving = pointers.filter(({ from, cell }) => from === node && cells.includes(cell));
     const exits = new Set(leaving.map(({ backward }) => (backward ? "west" : "east")));
     const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
     const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
-    return { ...wordsOf(cells), top: top + index * rowHeight, exits, entered, cells };
+    const isChanged = cells.some((cell) => marks.isChanged(node.id, cell));
+    return { ...wordsOf(cells), top: top + index * rowHeight, exits, entered, cells, isChanged };
   });
 }
 
@@ -155,7 +164,7 @@ function wordsOf(cells: readonly CellView[]): Pick<Row, "label" | "text" | "mark
   return { label, text, mark: value.kind === "dangling" ? "dangling" : "none" };
 }
 
-function rowWidth(row: Row): number {
+export function rowWidth(row: Row): number {
   const label = row.label === "" ? 0 : textWidth(row.label, fontSize.code) + padding;
   const text = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
   const mark = row.mark === "none" ? 0 : dotRoom;

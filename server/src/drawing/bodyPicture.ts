@@ -4,7 +4,16 @@
 
 import { type Body, type Row, rowMiddle } from "./body.ts";
 import { element, escaped } from "./markup.ts";
-import { dotRoom, fontFamily, fontSize, padding, rowHeight, sheetOffset } from "./metrics.ts";
+import {
+  dotRoom,
+  fontFamily,
+  fontSize,
+  noteHeight,
+  padding,
+  rowHeight,
+  sheetOffset,
+  sheetsBehind,
+} from "./metrics.ts";
 import type { Palette } from "./palette.ts";
 
 const cornerRadius = 4;
@@ -31,11 +40,16 @@ function variableParts(body: Body, colours: Palette): readonly string[] {
 }
 
 function objectParts(body: Body, colours: Palette): readonly string[] {
-  const { box, caption, footnote } = body;
-  const captionColour = body.lost ? colours.danger : colours.muted;
+  const { box, captionLines, footnote } = body;
+  const captionColour = body.lost ? colours.danger : body.change === null ? colours.muted : colours.text;
+  const isStrong = body.lost || body.change !== null;
+  const captions = captionLines.map((line, index) => {
+    const baseline = box.y - 6 - noteHeight * (captionLines.length - 1 - index);
+    return noteText(baseline, line, captionColour, isStrong && index === 0);
+  });
   return [
-    caption === "" ? "" : noteText(box.y - 6, caption, captionColour, body.lost),
-    body.node.count === "many" ? sheetBehind(body, colours) : "",
+    ...captions,
+    ...(body.node.count === "many" ? sheetsPicture(body, colours) : []),
     boxOutline(body, colours, colours.fill),
     headerBand(body, colours),
     codeText(padding, box.y + rowHeight / 2, body.title, colours.text, "start"),
@@ -47,7 +61,8 @@ function objectParts(body: Body, colours: Palette): readonly string[] {
 function boxOutline(body: Body, colours: Palette, fill: string): string {
   const { x, y, width, height } = body.box;
   const stroke = body.lost ? colours.danger : colours.line;
-  const border = { stroke, "stroke-width": body.lost ? 2 : 1, "stroke-dasharray": dashes(body) };
+  const isStrong = body.lost || body.change !== null;
+  const border = { stroke, "stroke-width": isStrong ? 2 : 1, "stroke-dasharray": dashes(body) };
   return element("rect", { x, y, width, height, rx: cornerRadius, fill, ...border });
 }
 
@@ -56,12 +71,15 @@ function dashes(body: Body): string | undefined {
   return body.node.state === "live" ? undefined : "5 3";
 }
 
-/** A second sheet that looks out behind the first: there may be several of these. */
-function sheetBehind(body: Body, colours: Palette): string {
+/** Sheets that look out behind the first: there may be several of these. The hindmost comes first. */
+function sheetsPicture(body: Body, colours: Palette): readonly string[] {
   const { x, y, width, height } = body.box;
-  const place = { x: x + sheetOffset, y: y + sheetOffset, width, height, rx: cornerRadius };
   const stroke = body.lost ? colours.danger : colours.line;
-  return element("rect", { ...place, fill: colours.header, stroke, "stroke-dasharray": dashes(body) });
+  return Array.from({ length: sheetsBehind }, (_, index) => {
+    const off = sheetOffset * (sheetsBehind - index);
+    const place = { x: x + off, y: y + off, width, height, rx: cornerRadius };
+    return element("rect", { ...place, fill: colours.header, stroke, "stroke-dasharray": dashes(body) });
+  });
 }
 
 function headerBand(body: Body, colours: Palette): string {
@@ -90,6 +108,7 @@ function rowPicture(body: Body, row: Row, colours: Palette): string {
   const right =
     body.box.x + body.box.width - (row.exits.has("east") || row.mark !== "none" ? dotRoom + 4 : padding);
   const parts = [
+    row.isChanged ? changeBar(body, row, colours) : "",
     row.entered ? enteredFrame(body, row, colours) : "",
     row.label === "" ? "" : codeText(left, middle, row.label, colours.muted, "start"),
     row.text === ""
@@ -109,6 +128,12 @@ function rowPicture(body: Body, row: Row, colours: Palette): string {
 
 function centre(body: Body): number {
   return body.box.x + body.box.width / 2;
+}
+
+/** As in an editor's margin: this row is not what it was. */
+function changeBar(body: Body, row: Row, colours: Palette): string {
+  const place = { x: body.box.x + 0.5, y: row.top + 3, width: 3.5, height: rowHeight - 6 };
+  return element("rect", { ...place, fill: colours.pointer });
 }
 
 /** An arrow may point at this row: it is framed, so that it is not taken for one to the whole object. */
@@ -175,5 +200,13 @@ function codeText(x: number, middle: number, text: string, fill: string, anchor:
 function noteText(baseline: number, text: string, fill: string, strong: boolean): string {
   const font = { "font-family": fontFamily.note, "font-size": fontSize.note };
   const weight = { "font-weight": strong ? 600 : undefined };
-  return element("text", { x: 1, y: baseline, fill, ...font, ...weight }, escaped(text));
+  return element("text", { x: 1, y: baseline, fill, ...font, ...weight }, ...codeParts(text));
+}
+
+/** What stands between backticks is code. */
+function codeParts(text: string): readonly string[] {
+  const isCode = { "font-family": fontFamily.code, "font-size": fontSize.note };
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : element("tspan", isCode, escaped(part))));
 }

@@ -35,7 +35,8 @@ function cellPhrase(cell: CellView, view: CaseView): string {
   if (value.kind !== "pointer") return value.kind === "uninitialised" ? "uninitialised" : valueWord(value);
   if (!node) return "an address";
   const place = isInterior(value.target) ? `\`${interiorWord(value.target)}\` of ` : "";
-  return `${value.may ? "maybe " : ""}${place}${nodePhrase(node, view)}`;
+  const isDoubtful = value.may && node.count === "one";
+  return `${isDoubtful ? "maybe " : ""}${place}${nodePhrase(node, view)}`;
 }
 
 function danglingPhrase(node: NodeView | undefined): string {
@@ -47,6 +48,7 @@ function nodePhrase(node: NodeView, view: CaseView): string {
   if (isVariable(node)) return `\`&${node.label}\``;
   if (node.kind === "procedure" || node.kind === "string") return `\`${node.label}\``;
   const words = [`${amount(node, view)} \`${node.label}\`${origin(node)}`];
+  if (node.count === "many") words.push(...(node.summary ?? []).slice(1));
   if (node.state === "freed") words.push("freed");
   if (node.state === "maybe-freed") words.push("maybe freed");
   if (isOwnedHere(node, view)) words.push("owned here");
@@ -56,9 +58,16 @@ function nodePhrase(node: NodeView, view: CaseView): string {
 /** How many objects of its type hang together behind a node: "1", "3 linked", "1 or more linked". */
 function amount(node: NodeView, view: CaseView): string {
   const linked = [...reachableFrom([node], view)].filter((other) => other.label === node.label);
-  const sure = linked.filter((other) => other.count === "one" && other.state !== "maybe-absent");
-  const open = sure.length < linked.length ? " or more" : "";
-  return linked.length === 1 ? `${sure.length}${open}` : `${sure.length}${open} linked`;
+  const sure = linked.filter((other) => isSurelyThere(other));
+  const isOpen = linked.some((other) => other.count === "many" || !isSurelyThere(other));
+  const open = isOpen ? " or more" : "";
+  return linked.length === 1 && node.count === "one"
+    ? `${sure.length}${open}`
+    : `${sure.length}${open} linked`;
+}
+
+function isSurelyThere({ count, state, summary }: NodeView): boolean {
+  return count === "one" ? state !== "maybe-absent" : summary?.[0] === "1 or more";
 }
 
 function origin(node: NodeView): string {

@@ -74,6 +74,8 @@ function edgeLine({ from, cell, to, target, style }: Pointer, names: Names): str
     may: " [style=dashed]",
     dangling: " [style=dotted, arrowhead=obox]",
     stale: " [style=dotted]",
+    was: ' [style=dotted, color=gray, label="before"]',
+    broken: ' [style=dashed, color=red, label="breaks"]',
   }[style];
   return `${source} -> ${names.get(to.id)}:${port}${look};`;
 }

@@ -9,7 +9,14 @@ import type { Pointer } from "./pointers.ts";
 
 const cornerRadius = 6;
 const headLength = 8;
-const dashes = { must: undefined, may: "5 4", dangling: "2 3", stale: "2 3" } as const;
+const dashes = {
+  must: undefined,
+  may: "5 4",
+  dangling: "2 3",
+  stale: "2 3",
+  was: "1 4",
+  broken: "5 3",
+} as const;
 
 export function edgePicture({ pointer, points }: PlacedEdge, colours: Palette): string {
   const colour = edgeColour(pointer, colours);
@@ -17,15 +24,44 @@ export function edgePicture({ pointer, points }: PlacedEdge, colours: Palette): 
     d: roundedPath(shortenedRoute(points)),
     fill: "none",
     stroke: colour,
-    "stroke-width": 1.5,
+    "stroke-width": widthOf(pointer),
     "stroke-dasharray": dashes[pointer.style],
+    "stroke-linecap": pointer.style === "was" ? "round" : undefined,
   };
-  return element("path", line) + headPicture(points, pointer.style, colour);
+  const mark = pointer.style === "broken" ? breakPicture(points, colours) : "";
+  return element("path", line) + headPicture(points, pointer, colour) + mark;
 }
 
-export function edgeColour({ style }: Pointer, colours: Palette): string {
-  if (style === "stale") return colours.muted;
-  return style === "dangling" ? colours.danger : colours.pointer;
+export function widthOf({ style, isNew }: Pointer): number {
+  if (style === "was") return 1.2;
+  return isNew ? 2.75 : 1.5;
+}
+
+/** Two strokes across a gap in the middle of the longest stretch: here the last way went. */
+function breakPicture(points: readonly Point[], colours: Palette): string {
+  const { x, y, across } = breakPlace(points);
+  const gap = across
+    ? element("rect", { x: x - 4, y: y - 3, width: 8, height: 6, fill: colours.background })
+    : element("rect", { x: x - 3, y: y - 4, width: 6, height: 8, fill: colours.background });
+  const strokes = across
+    ? `M${x - 6} ${y + 6}l4 -12M${x + 2} ${y + 6}l4 -12`
+    : `M${x - 6} ${y - 2}l12 -4M${x - 6} ${y + 6}l12 -4`;
+  const line = { fill: "none", stroke: colours.danger, "stroke-width": 2, "stroke-linecap": "round" };
+  return gap + element("path", { d: strokes, ...line });
+}
+
+export function breakPlace(points: readonly Point[]): Point & { readonly across: boolean } {
+  const stretches = points.slice(1).map((to, index) => ({ from: points[index]!, to }));
+  const longest = stretches.reduce((best, each) =>
+    distance(each.from, each.to) > distance(best.from, best.to) ? each : best,
+  );
+  const { from, to } = longest;
+  return { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2), across: from.y === to.y };
+}
+
+export function edgeColour({ style, isLost }: Pointer, colours: Palette): string {
+  if (style === "stale" || style === "was") return colours.muted;
+  return isLost || style === "dangling" || style === "broken" ? colours.danger : colours.pointer;
 }
 
 /** A polyline whose corners are rounded as far as the segments are long enough. */
@@ -54,11 +90,11 @@ function shortenedRoute(points: readonly Point[]): readonly Point[] {
   return last && before ? [...points.slice(0, -1), towards(last, before, headLength - 2)] : points;
 }
 
-function headPicture(points: readonly Point[], style: string, colour: string): string {
+function headPicture(points: readonly Point[], { style, isNew }: Pointer, colour: string): string {
   const tip = points.at(-1);
   const before = points.at(-2);
   if (!tip || !before) return "";
-  const back = towards(tip, before, headLength);
+  const back = towards(tip, before, isNew ? headLength + 2 : headLength);
   const side = { x: (tip.y - back.y) / 2, y: (tip.x - back.x) / 2 };
   if (style === "dangling") return crossPicture(towards(tip, before, 5), colour);
   const corners = [
@@ -66,7 +102,9 @@ function headPicture(points: readonly Point[], style: string, colour: string): s
     { x: back.x + side.x, y: back.y - side.y },
     { x: back.x - side.x, y: back.y + side.y },
   ];
-  return element("path", { d: `M${corners.map(({ x, y }) => `${x} ${y}`).join("L")}Z`, fill: colour });
+  const d = `M${corners.map(({ x, y }) => `${x} ${y}`).join("L")}Z`;
+  const hollow = { fill: "none", stroke: colour, "stroke-width": 1.2 };
+  return element("path", { d, ...(style === "was" ? hollow : { fill: colour }) });
 }
 
 function crossPicture({ x, y }: Point, colour: string): string {

@@ -27,6 +27,26 @@ const layoutOptions: LayoutOptions = {
   "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
 };
 
+/** Where there is much to place, the last bit of beauty takes longer than anybody wants to wait. */
+const manyObjects = 60;
+const quickOptions: LayoutOptions = {
+  "elk.layered.thoroughness": "1",
+  "elk.layered.crossingMinimization.greedySwitch.type": "OFF",
+  "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF",
+};
+
+/** In a thicket of arrows no order is to be seen. */
+const denseOptions: LayoutOptions = {
+  "elk.layered.considerModelOrder.strategy": "NONE",
+  "elk.layered.cycleBreaking.strategy": "GREEDY",
+};
+
+function optionsFor(objects: number, arrows: number): LayoutOptions {
+  if (objects <= manyObjects) return layoutOptions;
+  const isDense = arrows > objects * 1.2;
+  return { ...layoutOptions, ...quickOptions, ...(isDense ? denseOptions : {}) };
+}
+
 /** `variables` and `objects` in the order in which the picture shall show them. */
 export function elkGraph(
   variables: readonly Body[],
@@ -39,7 +59,8 @@ export function elkGraph(
   if (variables.length > 0) edges.push(...anchors(objects, pointers, ports));
   const frame = variables.length === 0 ? [] : [frameNode(variables, ports)];
   const children = [...frame, ...objects.map((body) => elkNode(elkId(body), body, ports))];
-  return { id: "case", layoutOptions, children, edges };
+  const options = optionsFor(objects.length, pointers.filter(({ backward }) => !backward).length);
+  return { id: "case", layoutOptions: options, children, edges };
 }
 
 /** The node of the graph that holds a body. */
@@ -48,7 +69,7 @@ export function elkId(body: Body): string {
 }
 
 export function isBackward(pointer: Pointer, target: Body): boolean {
-  return pointer.backward && target.form === "object";
+  return pointer.backward && target.form === "object" && pointer.from !== pointer.to;
 }
 
 function edgeOf(
@@ -112,7 +133,7 @@ function elkPort(id: string, body: Body, { side, y }: Port): ElkPort {
 
 function frameNode(variables: readonly Body[], ports: Map<string, ElkPort[]>): ElkNode {
   const last = variables.at(-1)!;
-  const size = { width: last.width, height: last.y + last.height };
+  const size = { width: last.x + last.width, height: last.y + last.height + last.x };
   const node = elkNode("frame", size, ports);
   return {
     ...node,

@@ -1,111 +1,120 @@
-// From one point of the program to the next most of a heap stays as it was.
-// Where nothing came in, what is left keeps its place in the picture, so that
-// the eye sees what went: an arrow, or a node that nothing leads to any more.
+// From one point of the program to the next most of a heap stays as it was:
+// what is left keeps its place in the picture, so that the eye sees what came
+// and what went. What is new takes a free place near to where it hangs.
 
 import type { Body } from "./body.ts";
+import { matchNodes } from "./matching.ts";
+import { newPlaces } from "./newPlaces.ts";
 import type { Placed, PlacedEdge, Point } from "./placed.ts";
+import type { Pointer } from "./pointers.ts";
 import { entryPort, exitPort, type Port } from "./ports.ts";
+import { boundsOf, placedRegions } from "./regions.ts";
+import { crosses, type End, route } from "./route.ts";
 
-/** `next` with the places of `before`; `next` as it is where something new needs a place, or there is no room. */
+/** `next` with the places of `before`; `next` as it is where the two have no object in common. */
 export function keepPlaces(next: Placed, before: Placed): Placed {
-  const stretch = stretching(next, before);
-  const nodes = keptNodes(next, before, stretch);
-  const edges = nodes === null ? null : keptEdges(next, before, nodes, stretch);
-  return nodes === null || edges === null ? next : { ...next, nodes, edges };
+  const matching = matchNodes(viewOf(before), viewOf(next));
+  const known = new Map(before.nodes.map((body) => [body.node.id, body]));
+  const kept = new Map<string, Body>();
+  for (const body of next.nodes) {
+    const old = known.get(matching.get(body.node.id) ?? "");
+    if (old !== undefined && old.form === body.form) kept.set(body.node.id, moved(body, old));
+  }
+  const hasObjects = next.nodes.some(({ form }) => form === "object");
+  const keepsObject = [...kept.values()].some(({ form }) => form === "object");
+  if (kept.size === 0 || (hasObjects && !keepsObject)) return next;
+  const nodes = newPlaces(next, kept, before.nodes);
+  const regions = placedRegions(
+    next.regions.map(({ region }) => region),
+    nodes,
+  );
+  const edges = keptEdges(next, before, nodes, matching);
+  const boxes = [...nodes, ...regions];
+  const { x, y, width, height } = boundsOf(boxes);
+  const points = edges.flatMap((edge) => edge.points);
+  return {
+    nodes,
+    edges,
+    regions,
+    width: Math.max(x + width, ...points.map((point) => point.x)),
+    height: Math.max(y + height, ...points.map((point) => point.y)),
+  };
 }
 
-/** Two bodies need this much air between them. */
-const air = 4;
-
-/** An arrow runs at least this far straight out of a node. */
-const shortestExit = 4;
-
-/** Where an abscissa goes, because columns of objects left of it have become wider. */
-type Stretch = (x: number) => number;
-
-function stretching(next: Placed, before: Placed): Stretch {
-  const now = new Map(next.nodes.map((body) => [body.node.id, body.width]));
-  const columns: { right: number; newRight: number }[] = [];
-  const objects = before.nodes.filter(({ form }) => form === "object").sort((a, b) => a.x - b.x);
-  for (const { node, x, width } of objects) {
-    const right = x + width;
-    const newRight = x + (now.get(node.id) ?? width);
-    const last = columns.at(-1);
-    if (last === undefined || x > last.right) columns.push({ right, newRight });
-    else {
-      last.right = Math.max(last.right, right);
-      last.newRight = Math.max(last.newRight, newRight);
-    }
-  }
-  return (x) =>
-    columns
-      .filter(({ right }) => right <= x)
-      .reduce((moved, { right, newRight }) => moved + Math.max(0, newRight - right), x);
+function viewOf({ nodes }: Placed) {
+  return { nodes: nodes.map(({ node }) => node) };
 }
 
 /** Boxes stay where they were; captions come and go above them, and variables grow away from their arrows. */
-function keptNodes(next: Placed, before: Placed, stretch: Stretch): readonly Body[] | null {
-  const known = new Map(before.nodes.map((body) => [body.node.id, body]));
-  const kept: Body[] = [];
-  for (const body of next.nodes) {
-    const old = known.get(body.node.id);
-    if (old === undefined || old.form !== body.form) return null;
-    const x = body.form === "variable" ? old.x + old.width - body.width : stretch(old.x);
-    kept.push({ ...body, x, y: old.y + old.box.y - body.box.y });
-  }
-  return kept.some((a, index) => kept.slice(index + 1).some((b) => touch(a, b))) ? null : kept;
-}
-
-function touch(a: Body, b: Body): boolean {
-  if (a.form === "variable" && b.form === "variable") return false;
-  const apartX = a.x + a.width + air <= b.x || b.x + b.width + air <= a.x;
-  return !apartX && a.y + a.height + air > b.y && b.y + b.height + air > a.y;
+function moved(body: Body, old: Body): Body {
+  const x = body.form === "variable" ? old.x + old.width - body.width : old.x;
+  return { ...body, x, y: old.y + old.box.y - body.box.y };
 }
 
 function keptEdges(
   next: Placed,
   before: Placed,
   nodes: readonly Body[],
-  stretch: Stretch,
-): readonly PlacedEdge[] | null {
+  matching: ReadonlyMap<string, string>,
+): readonly PlacedEdge[] {
   const bodies = new Map(nodes.map((body) => [body.node.id, body]));
-  const known = new Map(before.edges.map((edge) => [edge.pointer.id, edge]));
-  const kept: PlacedEdge[] = [];
-  for (const { pointer } of next.edges) {
-    const old = known.get(pointer.id);
-    if (old === undefined || old.pointer.to.id !== pointer.to.id) return null;
+  const known = new Map(before.edges.map((edge) => [keyOf(edge.pointer), edge.points]));
+  const ends = next.edges.map(({ pointer }) => {
     const source = bodies.get(pointer.from.id)!;
     const target = bodies.get(pointer.to.id)!;
-    const points = reaching(
-      old.points.map(({ x, y }) => ({ x: stretch(x), y })),
-      at(source, exitPort(pointer, source)),
-      at(target, entryPort(pointer, source, target)),
-    );
-    if (points === null) return null;
-    kept.push({ pointer, points });
-  }
-  return kept;
+    const from = at(source, exitPort(pointer, source));
+    const to = at(target, entryPort(pointer, source, target));
+    const old = known.get(keyOf(pointer, matching));
+    const points = old && reaching(old, from, to);
+    return { pointer, from, to, points: points && isFree(points, nodes) ? points : null };
+  });
+  const arrows = ends.flatMap(({ points }) => (points === null ? [] : [points]));
+  return ends.map(({ pointer, from, to, points }) => {
+    if (points !== null) return { pointer, points };
+    const made = route(from, to, nodes, arrows);
+    arrows.push(made);
+    return { pointer, points: made };
+  });
 }
 
-function at(body: Body, { side, y }: Port): Point {
-  return { x: side === "east" ? body.x + body.width : body.x, y: body.y + y };
+/** What an arrow is recognised by: its cell and its target, by their earlier names. */
+function keyOf({ from, cell, to }: Pointer, matching?: ReadonlyMap<string, string>): string {
+  const name = (id: string) => (matching === undefined ? id : (matching.get(id) ?? `new ${id}`));
+  return `${name(from.id)}@${cell.offset}.${cell.path} ${name(to.id)}`;
 }
+
+function at(body: Body, { side, y }: Port): End {
+  return { side, x: side === "east" ? body.x + body.width : body.x, y: body.y + y };
+}
+
+function isFree(points: readonly Point[], nodes: readonly Body[]): boolean {
+  return points
+    .slice(1)
+    .every((to, index) => !nodes.some((body) => crosses({ from: points[index]!, to }, body)));
+}
+
+/** Straight out of a node for at least so far. */
+const shortestExit = 4;
 
 /** The route with other ends: its first and last stretch are horizontal and move along; null where they cannot. */
 function reaching(points: readonly Point[], from: Point, to: Point): readonly Point[] | null {
   const [start, end] = [points[0]!, points.at(-1)!];
   if (points.length === 2) {
     const isStraight = from.y === to.y && Math.sign(to.x - from.x) === Math.sign(end.x - start.x);
-    return isStraight ? [from, to] : null;
+    return isStraight ? [plain(from), plain(to)] : null;
   }
   if (points.length < 4) return null;
-  const moved = points.map((point, index) => {
+  const shifted = points.map((point, index) => {
     if (index === 1) return { x: point.x, y: from.y };
     return index === points.length - 2 ? { x: point.x, y: to.y } : point;
   });
-  const [out, into] = [moved[1]!, moved.at(-2)!];
+  const [out, into] = [shifted[1]!, shifted.at(-2)!];
   const turns = Math.sign(out.x - from.x) !== Math.sign(points[1]!.x - start.x);
   const turnsBack = Math.sign(to.x - into.x) !== Math.sign(end.x - points.at(-2)!.x);
   const isShort = Math.abs(out.x - from.x) < shortestExit;
-  return turns || turnsBack || isShort ? null : [from, ...moved.slice(1, -1), to];
+  return turns || turnsBack || isShort ? null : [plain(from), ...shifted.slice(1, -1), plain(to)];
+}
+
+function plain({ x, y }: Point): Point {
+  return { x, y };
 }

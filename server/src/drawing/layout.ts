@@ -4,24 +4,34 @@
 import Elk from "elkjs/lib/elk.bundled.js";
 import type { ElkEdgeSection, ElkNode } from "elkjs/lib/elk-api";
 import type { CaseView } from "../protocol/shapeView.ts";
-import { type Body, objectBody, variableBodies } from "./body.ts";
+import { type Body, objectBody } from "./body.ts";
+import { drawingOrder } from "./drawingOrder.ts";
 import { elkGraph, elkId, isBackward } from "./elkGraph.ts";
+import { marksOf } from "./marks.ts";
 import type { Placed, PlacedEdge, Point } from "./placed.ts";
-import { discoveryOrder, isVariable, type Pointer, pointersOf } from "./pointers.ts";
+import { isVariable, type Pointer, pointersOf } from "./pointers.ts";
+import { placedRegions } from "./regions.ts";
+import { variableBodies } from "./variableBodies.ts";
 
 export async function layout(view: CaseView): Promise<Placed> {
   const pointers = pointersOf(view);
-  const rank = discoveryOrder(view, pointers);
-  const variables = variableBodies(view.nodes.filter(isVariable), pointers);
+  const rank = drawingOrder(view, pointers);
+  const marks = marksOf(view);
+  const variables = variableBodies(view.nodes.filter(isVariable), pointers, view.regions, marks);
   const objects = view.nodes
     .filter((node) => !isVariable(node))
     .sort((a, b) => rank.get(a.id)! - rank.get(b.id)!)
-    .map((node) => objectBody(node, view.lost.includes(node.id), pointers));
+    .map((node) => objectBody(node, view.lost.includes(node.id), pointers, marks));
   const graph = elkGraph(variables, objects, pointers);
-  return placed(await new Elk().layout(graph), [...variables, ...objects], pointers);
+  return placed(await new Elk().layout(graph), [...variables, ...objects], pointers, view);
 }
 
-function placed(graph: ElkNode, bodies: readonly Body[], pointers: readonly Pointer[]): Placed {
+function placed(
+  graph: ElkNode,
+  bodies: readonly Body[],
+  pointers: readonly Pointer[],
+  view: CaseView,
+): Placed {
   const places = new Map((graph.children ?? []).map((child) => [child.id, child]));
   const nodes = bodies.map((body) => {
     const place = places.get(elkId(body));
@@ -29,9 +39,11 @@ function placed(graph: ElkNode, bodies: readonly Body[], pointers: readonly Poin
   });
   const edges = edgesOf(graph, nodes, pointers);
   const points = edges.flatMap((edge) => edge.points);
-  const width = Math.max(0, ...nodes.map((node) => node.x + node.width), ...points.map((point) => point.x));
-  const height = Math.max(0, ...nodes.map((node) => node.y + node.height), ...points.map((point) => point.y));
-  return { width, height, nodes, edges };
+  const regions = placedRegions(view.regions, nodes);
+  const boxes = [...nodes, ...regions];
+  const width = Math.max(0, ...boxes.map((box) => box.x + box.width), ...points.map((point) => point.x));
+  const height = Math.max(0, ...boxes.map((box) => box.y + box.height), ...points.map((point) => point.y));
+  return { width, height, nodes, edges, regions };
 }
 
 function edgesOf(

@@ -14,7 +14,9 @@ export const padding = 10;
 export const dotRoom = 18;
 export const noteHeight = 17;
 /** How far the sheet behind a summary node looks out. */
-export const sheetOffset = 5;
+export const sheetOffset = 4;
+/** Sheets that look out behind that of a summary. */
+export const sheetsBehind = 2;
 
 export const fontFamily = {
   code: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace",

@@ -3,6 +3,7 @@
 
 import type { Body } from "./body.ts";
 import type { Pointer } from "./pointers.ts";
+import type { PlacedRegion } from "./regions.ts";
 
 export interface Point {
   readonly x: number;
@@ -20,4 +21,5 @@ export interface Placed {
   readonly height: number;
   readonly nodes: readonly Body[];
   readonly edges: readonly PlacedEdge[];
+  readonly regions: readonly PlacedRegion[];
 }

@@ -11,8 +11,15 @@ export interface Pointer {
   readonly cell: CellView;
   readonly to: NodeView;
   readonly target: PointerTarget;
-  /** `stale`: it stands in memory that is itself gone. */
-  readonly style: "must" | "may" | "dangling" | "stale";
+  /**
+   * `stale`: it stands in memory that is itself gone. `was`: it is no more, its cell leads elsewhere now.
+   * `broken`: so it is, and it was the last way to what is lost.
+   */
+  readonly style: "must" | "may" | "dangling" | "stale" | "was" | "broken";
+  /** It stands in memory that was just lost. */
+  readonly isLost: boolean;
+  /** Its cell leads there since the last statement only. */
+  readonly isNew: boolean;
   readonly backward: boolean;
   /** Leads along a list, to the next object of the type or back: its type has one such field in each direction. */
   readonly along: boolean;
@@ -20,10 +27,13 @@ export interface Pointer {
 
 /** Pointers to nodes that the case shows, in the order of nodes and cells. */
 export function pointersOf(view: CaseView): readonly Pointer[] {
-  const pointers = forwardPointers(view);
-  const rank = discoveryOrder(view, pointers);
-  const back = backwardFields(pointers, rank);
-  const directed = pointers.map((pointer) => ({ ...pointer, backward: back.has(fieldKey(pointer)) }));
+  // What was comes first: the picture stays near to the one before.
+  const pointers = [...formerPointers(view), ...forwardPointers(view)];
+  const back = backwardFields(pointers, distances(view, pointers));
+  const directed = pointers.map((pointer) => {
+    const isShown = pointer.from.cells.includes(pointer.cell);
+    return { ...pointer, backward: isShown && back.has(fieldKey(pointer)) };
+  });
   const branching = branchingTypes(directed);
   return directed.map((pointer) => ({
     ...pointer,
@@ -35,6 +45,13 @@ export function pointersOf(view: CaseView): readonly Pointer[] {
 export function targetOf(cell: CellView): PointerTarget | undefined {
   const { value } = cell;
   return value.kind === "pointer" || value.kind === "dangling" ? value.target : undefined;
+}
+
+/** All that it may lead to. */
+export function targetsOf(cell: CellView): readonly PointerTarget[] {
+  const target = targetOf(cell);
+  if (target === undefined) return [];
+  return [target, ...(cell.value.kind === "pointer" ? (cell.value.others ?? []) : [])];
 }
 
 /** A pointer to a field or element inside of its target. */
@@ -62,52 +79,96 @@ export function isVariable(node: NodeView): boolean {
 }
 
 function forwardPointers(view: CaseView): readonly Pointer[] {
+  const changed = new Set((view.changes?.cells ?? []).map((change) => cellKey(change.node, change)));
   const nodes = new Map(view.nodes.map((node) => [node.id, node]));
   return view.nodes.flatMap((from) =>
     from.cells.flatMap((cell) => {
-      const target = targetOf(cell);
-      const to = target && nodes.get(target.node);
-      if (!target || !to) return [];
-      return [
-        {
-          id: pointerId(from, cell),
-          from,
-          cell,
-          to,
-          target,
-          style: styleOf(from, cell),
-          backward: false,
-          along: false,
-        },
-      ];
+      return targetsOf(cell).flatMap((target, index) => {
+        const to = nodes.get(target.node);
+        if (!to) return [];
+        const id = index === 0 ? pointerId(from, cell) : `${pointerId(from, cell)} ${target.node}`;
+        const style = styleOf(from, cell);
+        const isNew = changed.has(cellKey(from.id, cell));
+        const isLost = view.lost.includes(from.id);
+        return [{ id, from, cell, to, target, style, isNew, isLost, backward: false, along: false }];
+      });
     }),
   );
 }
 
+/** Where cells led before the last statement, as far as that is still to be seen. */
+function formerPointers({ nodes: all, changes }: CaseView): readonly Pointer[] {
+  const nodes = new Map(all.map((node) => [node.id, node]));
+  return (changes?.cells ?? []).flatMap((change): readonly Pointer[] => {
+    const from = nodes.get(change.node);
+    const { before, path, offset } = change;
+    const known = from?.cells.find((each) => each.path === path && each.offset === offset);
+    const cell = known ?? { path, offset, type: "", value: before };
+    const target = before.kind === "pointer" && !before.others ? before.target : undefined;
+    const to = nodes.get(target?.node ?? "");
+    const style = change.change === "broken" ? "broken" : "was";
+    if (!from || !target || !to || (style === "was" && to.count === "many")) return [];
+    const id = `${pointerId(from, cell)} before`;
+    const marks = { isNew: false, isLost: false, backward: false, along: false };
+    return [{ id, from, cell, to, target, style, ...marks }];
+  });
+}
+
+function cellKey(node: string, { path, offset }: { readonly path: string; readonly offset: number }): string {
+  return `${node}@${offset}.${path}`;
+}
+
 function pointerId(from: NodeView, cell: CellView): string {
-  return `${from.id}@${cell.offset}.${cell.path}`;
+  return cellKey(from.id, cell);
 }
 
 function styleOf(from: NodeView, cell: CellView): Pointer["style"] {
   if (from.state === "freed") return "stale";
   if (cell.value.kind === "dangling") return "dangling";
-  return cell.value.kind === "pointer" && cell.value.may ? "may" : "must";
+  return cell.value.kind === "pointer" && (cell.value.may || cell.value.others) ? "may" : "must";
 }
 
-/** One side for a field in all nodes of a type: the one that suits most of its mirrored pointers. */
+/**
+ * One side for a field in all nodes of a type: the one that suits most of its mirrored pointers. Where as many lead on
+ * as lead back, the field that is declared first leads on.
+ */
 function backwardFields(
   pointers: readonly Pointer[],
-  rank: ReadonlyMap<string, number>,
+  distance: ReadonlyMap<string, number>,
 ): ReadonlySet<string> {
-  const linked = new Set(pointers.map((pointer) => linkKey(pointer.from, pointer.to)));
+  const mirrors = groupBy(pointers, (pointer) => linkKey(pointer.from, pointer.to));
   const votes = new Map<string, number>();
   for (const pointer of pointers) {
     if (isVariable(pointer.from) || isVariable(pointer.to) || pointer.from === pointer.to) continue;
-    if (!linked.has(linkKey(pointer.to, pointer.from))) continue;
-    const vote = rank.get(pointer.to.id)! < rank.get(pointer.from.id)! ? 1 : -1;
+    const [mirror] = mirrors.get(linkKey(pointer.to, pointer.from)) ?? [];
+    if (mirror === undefined) continue;
+    const further = distance.get(pointer.to.id)! - distance.get(pointer.from.id)!;
+    const declared = pointer.cell.offset > mirror.cell.offset ? tieBreak : -tieBreak;
+    const vote = -Math.sign(further) + declared;
     votes.set(fieldKey(pointer), (votes.get(fieldKey(pointer)) ?? 0) + vote);
   }
   return new Set([...votes].filter(([, count]) => count > 0).map(([field]) => field));
+}
+
+/** Less than a vote, however many pointers there are. */
+const tieBreak = 1e-6;
+
+/** How many arrows each node is away from the variables. */
+function distances(view: CaseView, pointers: readonly Pointer[]): ReadonlyMap<string, number> {
+  const outgoing = groupBy(pointers, (pointer) => pointer.from.id);
+  const found = new Map(view.nodes.filter(isVariable).map(({ id }) => [id, 0]));
+  const spread = (): void => {
+    for (const [id, away] of found) {
+      for (const { to } of outgoing.get(id) ?? []) if (!found.has(to.id)) found.set(to.id, away + 1);
+    }
+  };
+  spread();
+  for (const { id } of view.nodes) {
+    if (found.has(id)) continue;
+    found.set(id, 0);
+    spread();
+  }
+  return found;
 }
 
 /** Types with several fields that lead on to objects of the same type: trees and graphs. */

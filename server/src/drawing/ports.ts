@@ -17,7 +17,9 @@ export interface Port {
 const besideMiddle = 7;
 
 export function exitPort(pointer: Pointer, body: Body): Port {
-  return { side: pointer.backward ? "west" : "east", y: rowMiddle(rowOfCell(body, pointer.cell)) };
+  const row = rowOfCell(body, pointer.cell);
+  const y = row === undefined ? body.box.y + body.headerHeight / 2 : rowMiddle(row);
+  return { side: pointer.backward ? "west" : "east", y };
 }
 
 export function entryPort(pointer: Pointer, source: Body, target: Body): Port {
@@ -32,7 +34,8 @@ export function entryPort(pointer: Pointer, source: Body, target: Body): Port {
 
 function entrySide(pointer: Pointer, target: Body): Port["side"] {
   if (target.form === "variable") return "east";
-  return pointer.backward || pointer.from === pointer.to ? "east" : "west";
+  const isLoop = pointer.from === pointer.to;
+  return pointer.backward !== isLoop ? "east" : "west";
 }
 
 /** The height of the source's row, unless another arrow leaves there on the same side. */

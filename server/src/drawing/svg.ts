@@ -10,6 +10,7 @@ import { element, escaped } from "./markup.ts";
 import { fontFamily, fontSize, textWidth } from "./metrics.ts";
 import { type Palette, palettes } from "./palette.ts";
 import type { Placed } from "./placed.ts";
+import { regionPicture } from "./regionPicture.ts";
 import { caseText, toText } from "./text.ts";
 import { conditionsText, counted, emptyHeap, whereabouts } from "./words.ts";
 
@@ -43,9 +44,9 @@ export async function toSvg(
     placed.map((one, index) => casePanel(one, headings[index]!, colours)),
     mostHeight,
   );
-  const notes = notesOf(view, panels.length).map((text) => textPanel(text, colours.muted));
+  const notes = linesPanel(notesOf(view, panels.length), colours.muted);
   const frame = { title: `Heap ${whereabouts(view)}`, description: toText(view), mostHeight };
-  return picture([...panels, ...notes], frame, colours);
+  return picture(notes === null ? panels : [...panels, notes], frame, colours);
 }
 
 /** The first ones, and at least one. */
@@ -68,7 +69,13 @@ function notesOf(view: ShapeView, shown: number): readonly string[] {
   const more = view.cases.length - shown;
   const none = view.cases.length === 0 ? ["This point is never reached."] : [];
   const rest = more > 0 ? [`and ${counted(more, "more case")}`] : [];
-  return [...none, ...rest, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
+  const since = view.cases.slice(0, shown).find(hasMarks)?.changes?.since;
+  const marked = since === undefined ? [] : [`Bold: changed since ${since}`];
+  return [...none, ...rest, ...marked, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
+}
+
+function hasMarks({ changes }: CaseView): boolean {
+  return changes !== null && changes.nodes.length + changes.cells.length > 0;
 }
 
 /** One case: its conditions as heading, the heap below. */
@@ -93,13 +100,27 @@ function heapPicture(placed: Placed, colours: Palette): string {
   const nodes = placed.nodes.map((body) =>
     element("g", { transform: `translate(${body.x} ${body.y})` }, bodyPicture(body, colours)),
   );
-  return [...nodes, ...edges].join("");
+  const regions = placed.regions.map((region) => regionPicture(region, colours));
+  return [...regions, ...nodes, ...edges].join("");
 }
 
 function textPanel(text: string, fill: string): Panel {
   const font = { "font-family": fontFamily.note, "font-size": fontSize.note + 1 };
   const content = element("text", { x: 0, y: 13, fill, ...font }, escaped(text));
   return { width: textWidth(text, fontSize.note), height: lineHeight, content };
+}
+
+function linesPanel(lines: readonly string[], fill: string): Panel | null {
+  if (lines.length === 0) return null;
+  const panels = lines.map((line) => textPanel(line, fill));
+  const content = panels.map(({ content: text }, index) =>
+    element("g", { transform: `translate(0 ${index * lineHeight})` }, text),
+  );
+  return {
+    width: Math.max(...panels.map(({ width }) => width)),
+    height: lines.length * lineHeight,
+    content: content.join(""),
+  };
 }
 
 interface Frame {

@@ -1,15 +1,22 @@
 // The picture in words, complete and readable: for screen readers, terminals
 // and those who prefer text. Every node has its cells listed below it.
 
-import type { CaseView, CellView, NodeView, ShapeView, ValueView } from "../protocol/shapeView.ts";
+import type {
+  CaseView,
+  CellView,
+  NodeView,
+  PointerTarget,
+  ShapeView,
+  ValueView,
+} from "../protocol/shapeView.ts";
 import { isInterior, isVariable } from "./pointers.ts";
 import {
   allocationWords,
+  captionWords,
   conditionsText,
   emptyHeap,
   interiorWord,
   nodeNames,
-  stateWords,
   valueWord,
   whereabouts,
 } from "./words.ts";
@@ -24,6 +31,19 @@ export function toText(view: ShapeView): string {
   return [`Heap ${whereabouts(view)}`, ...cases, ...none, ...incomplete].join("\n\n");
 }
 
+/** The cases as the engine has them. */
+export function toRawText(view: ShapeView): string {
+  const cases = view.cases.map(
+    (one, index) => `case ${index + 1} of ${view.cases.length}\n${indented(one.raw)}`,
+  );
+  return [`Heap ${whereabouts(view)}, ${runWords[view.run]}`, ...cases].join("\n\n");
+}
+
+const runWords: Readonly<Record<ShapeView["run"], string>> = {
+  single: "each object by itself",
+  folded: "with summaries",
+};
+
 /** The nodes of one case, variables first. */
 export function caseText(view: CaseView): string {
   const names = nodeNames(view);
@@ -37,10 +57,15 @@ export function valueText(value: ValueView, names: ReadonlyMap<string, string>):
   if (value.kind === "uninitialised") return "uninitialised";
   if (value.kind !== "pointer" && value.kind !== "dangling") return valueWord(value);
   if (!value.target) return "dangling";
-  const inside = isInterior(value.target) ? `${interiorWord(value.target)} of ` : "";
-  const arrow = `-> ${inside}${names.get(value.target.node) ?? "memory that is gone"}`;
+  const others = value.kind === "pointer" ? (value.others ?? []) : [];
+  const arrow = `-> ${[value.target, ...others].map((target) => targetText(target, names)).join(" or ")}`;
   if (value.kind === "dangling") return `${arrow}, dangling`;
   return value.may ? `${arrow}, or something else` : arrow;
+}
+
+function targetText(target: PointerTarget, names: ReadonlyMap<string, string>): string {
+  const inside = isInterior(target) ? `${interiorWord(target)} of ` : "";
+  return `${inside}${names.get(target.node) ?? "memory that is gone"}`;
 }
 
 function caseHeading(view: CaseView, index: number, total: number): string {
@@ -50,20 +75,33 @@ function caseHeading(view: CaseView, index: number, total: number): string {
 }
 
 function nodeLines(node: NodeView, view: CaseView, names: ReadonlyMap<string, string>): readonly string[] {
-  const words = [...stateWords(node, view.lost.includes(node.id)), ...allocated(node)];
-  const heading = [names.get(node.id)!, ...words].join(", ");
+  const change = view.changes?.nodes.find((each) => each.node === node.id)?.change ?? null;
+  const words = captionWords({ ...node, region: undefined }, view.lost.includes(node.id), change);
+  const heading = [names.get(node.id)!, ...words, ...allocated(node)].join(", ");
+  const contentOf = (cell: CellView): string =>
+    valueText(cell.value, names) + beforeText(node, cell, view, names);
   const [only, ...others] = node.cells;
-  if (only && others.length === 0 && only.path === "") return [`${heading}: ${valueText(only.value, names)}`];
-  return [heading, ...node.cells.map((cell) => cellLine(cell, names))];
+  if (only && others.length === 0 && only.path === "") return [`${heading}: ${contentOf(only)}`];
+  const rows = node.cells.map((cell) => `  ${cell.path === "" ? "content" : cell.path}: ${contentOf(cell)}`);
+  return [heading, ...rows];
+}
+
+/** " (before: null)" where the cell held something else. */
+function beforeText(
+  node: NodeView,
+  { path, offset }: CellView,
+  { changes }: CaseView,
+  names: ReadonlyMap<string, string>,
+): string {
+  const change = changes?.cells.find(
+    (each) => each.node === node.id && each.path === path && each.offset === offset,
+  );
+  return change === undefined ? "" : ` (before: ${valueText(change.before, names)})`;
 }
 
 function allocated(node: NodeView): readonly string[] {
   const words = allocationWords(node);
   return words === null ? [] : [`from ${words}`];
-}
-
-function cellLine(cell: CellView, names: ReadonlyMap<string, string>): string {
-  return `  ${cell.path === "" ? "content" : cell.path}: ${valueText(cell.value, names)}`;
 }
 
 function indented(text: string): string {

@@ -1,7 +1,14 @@
 // What pictures, text twin and hover say in words, said in one place so that
 // all of them say it alike.
 
-import type { CaseView, NodeView, PointerTarget, ShapeView, ValueView } from "../protocol/shapeView.ts";
+import type {
+  CaseView,
+  NodeChange,
+  NodeView,
+  PointerTarget,
+  ShapeView,
+  ValueView,
+} from "../protocol/shapeView.ts";
 import { groupBy } from "./groupBy.ts";
 import { isInterior, isVariable } from "./pointers.ts";
 
@@ -12,6 +19,8 @@ export const emptyHeap = "No variable and no heap object is alive here.";
 export function whereabouts(view: ShapeView): string {
   return `${view.moment} line ${view.place.range.start.line + 1} in '${view.procedure}'`;
 }
+
+const fromCaller = "from the caller";
 
 export function conditionsText(view: CaseView): string {
   return view.conditions.join(" and ");
@@ -48,10 +57,51 @@ export function stateWords(node: NodeView, lost: boolean): readonly string[] {
   if (node.state === "freed") words.push("freed");
   if (node.state === "maybe-freed") words.push("maybe freed");
   if (node.state === "maybe-absent") words.push("may not exist");
-  if (node.count === "many") words.push("0 or more");
-  if (node.kind === "input") words.push("from the caller");
+  if (node.count === "many") words.push(...(node.summary ?? ["0 or more"]));
+  if (node.kind === "input") words.push(fromCaller);
   if (node.kind === "global") words.push("global");
   return words;
+}
+
+/** What stands above a node: what just happened to it, then what it is. What a region says of it is left out. */
+export function captionWords(
+  node: NodeView,
+  lost: boolean,
+  change: NodeChange["change"] | null,
+): readonly string[] {
+  const words = stateWords(node, lost).filter((word) => node.region === undefined || word !== fromCaller);
+  const happened = changeWord(node, change);
+  return happened === null ? words : [happened, ...words.filter((word) => !happened.startsWith(word))];
+}
+
+/** What the last statement did to it: "new", "lost here"; null where nothing happened. */
+export function changeWord(node: NodeView, change: NodeChange["change"] | null): string | null {
+  if (change === null) return null;
+  return change === "materialised" && node.kind === "input" ? "now in sight" : changeWords[change];
+}
+
+const changeWords: Readonly<Record<NodeChange["change"], string>> = {
+  new: "new",
+  materialised: "taken out",
+  folded: "took objects in",
+  freed: "freed here",
+  lost: "lost here",
+};
+
+/** Words that belong together stay together; `most` letters in a line where they can. */
+export function linesOf(words: readonly string[], most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || plain(last).length + word.length + 2 > most) lines.push(word);
+    else lines[lines.length - 1] = `${last}, ${word}`;
+  }
+  return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
+}
+
+/** Without the marks around code. */
+export function plain(text: string): string {
+  return text.replaceAll("`", "");
 }
 
 /** "malloc, line 12" */
@@ -60,12 +110,17 @@ export function allocationWords(node: NodeView): string | null {
   return `${node.allocation.by}, line ${node.allocation.place.range.start.line + 1}`;
 }
 
-/** A name for each node of a case: a variable's own, else its label, numbered where several share it. */
+/** A name for each node of a case: a variable's own, with its frame where several share it, else its label, then numbered. */
 export function nodeNames(view: CaseView): ReadonlyMap<string, string> {
   const sharing = groupBy(view.nodes, (node) => node.label);
+  const regions = new Map(view.regions.map(({ id, label }) => [id, label]));
   return new Map(
     view.nodes.map((node) => {
       const alike = sharing.get(node.label)!;
+      const region = regions.get(node.region ?? "");
+      if (isVariable(node) && alike.length > 1 && region !== undefined) {
+        return [node.id, `${node.label} (${region})`];
+      }
       const plain = isVariable(node) || alike.length === 1;
       return [node.id, plain ? node.label : `${node.label} #${alike.indexOf(node) + 1}`];
     }),

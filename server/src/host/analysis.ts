@@ -5,7 +5,7 @@ import type { Verdict } from "../defects/verdict.ts";
 import type { Configuration } from "../documents/configuration.ts";
 import type { Finding, Fix } from "../findings/finding.ts";
 import type { Note } from "../preprocess/expanded.ts";
-import type { ShapeAtResult } from "../protocol/messages.ts";
+import type { ShapeAtResult, StatementsResult } from "../protocol/messages.ts";
 import type { Place, Position } from "../protocol/place.ts";
 
 export type Change =
@@ -44,6 +44,8 @@ export interface Analysis {
   checkSome(path: string, milliseconds: number): PartialResult;
   /** The heap at a position. */
   shapeAt(path: string, position: Position, moment: "before" | "after"): ShapeAtResult;
+  /** The statements of the procedure at a position, or of one by its name, in the order of the text. */
+  statements(path: string, where: Position | string): StatementsResult;
   /** What a person sees of one variable at a position: the expression there and the node it names. */
   pointerAt(path: string, position: Position): PointerAt | null;
   /** Verified fixes for one of `check`'s findings; looked for once. */

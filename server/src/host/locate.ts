@@ -65,6 +65,19 @@ export function statementAt(located: LocatedProcedure, offset: number): Statemen
   return { located, span, instructions: all.filter(({ instruction: { at } }) => encloses(span, at)) };
 }
 
+/** The spans of a procedure's instructions that are inside of no larger one: one for each statement, in no order. */
+export function enclosingSpans(procedure: Procedure): readonly Span[] {
+  const sorted = numberedInstructions(procedure)
+    .map(({ instruction: { at } }) => at)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const outermost: Span[] = [];
+  for (const span of sorted) {
+    const last = outermost.at(-1);
+    if (last === undefined || !encloses(last, span)) outermost.push(span);
+  }
+  return outermost;
+}
+
 /** The last instructions of the statement on each way out of it. */
 export function lastOf({ located, instructions }: StatementAt): readonly InstructionId[] {
   const within = new Set(instructions.map(({ id }) => idKey(id)));

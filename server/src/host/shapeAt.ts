@@ -1,13 +1,15 @@
 // The heap at a position of a file, as the editor and `heaplens graph` show it.
 
 import type { DefectKind } from "../defects/defect.ts";
-import type { InstructionId } from "../ir/procedure.ts";
+import type { InstructionId, Procedure } from "../ir/procedure.ts";
 import type { LinkedProgram } from "../program/link.ts";
 import type { ShapeAtResult } from "../protocol/messages.ts";
 import type { Position } from "../protocol/place.ts";
-import type { CaseView } from "../protocol/shapeView.ts";
+import type { ShapeView } from "../protocol/shapeView.ts";
 import { createEngine } from "../summary/engine.ts";
+import type { Shapes } from "../summary/shapes.ts";
 import { lastOf, locate, type StatementAt, statementAt } from "./locate.ts";
+import { marked } from "./marked.ts";
 import { placeOfSite, placeOfSpan } from "./places.ts";
 import type { View } from "./view.ts";
 
@@ -28,14 +30,14 @@ function shapeOf(statement: StatementAt, moment: Moment, program: LinkedProgram,
   const { located, span, instructions } = statement;
   const ids = moment === "before" ? [instructions[0]!.id] : lastOf(statement);
   try {
-    const { cases, incomplete } = shapesAtAll(statement, ids, moment, program, view);
+    const { cases, run, incomplete } = shapesAtAll(statement, ids, moment, program, view);
     if (cases.length === 0) {
       return {
         reason: incomplete.length > 0 ? incomplete.join("; ") : whyNeverReached(statement, program, view),
       };
     }
     const place = placeOfSpan(located, span);
-    return { view: { procedure: located.procedure.name, place, moment, cases, incomplete } };
+    return { view: { procedure: located.procedure.name, place, moment, run, cases, incomplete } };
   } catch (error) {
     return { reason: `the analysis failed: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -67,8 +69,20 @@ function shapesAtAll(
   moment: Moment,
   program: LinkedProgram,
   view: View,
-): { readonly cases: readonly CaseView[]; readonly incomplete: readonly string[] } {
-  const engine = createEngine(program, view.engineFor(program.main.path));
+): Pick<ShapeView, "run" | "cases" | "incomplete"> {
   const fallback = placeOfSpan(located, located.procedure.nameAt);
-  return engine.shapesAt(located.procedure, ids, moment, (site) => placeOfSite(program, site) ?? fallback);
+  const shapes = shapesIn(view, program, located.procedure);
+  const found = shapes.at(ids, moment, (site) => placeOfSite(program, site) ?? fallback);
+  return { ...found, cases: found.cases.map((each) => marked(each, located)) };
+}
+
+/** Of the procedure that somebody looks at: the next question is most likely about the next statement. */
+const lastShown = new WeakMap<View, { readonly procedure: Procedure; readonly shapes: Shapes }>();
+
+function shapesIn(view: View, program: LinkedProgram, procedure: Procedure): Shapes {
+  const known = lastShown.get(view);
+  if (known?.procedure === procedure) return known.shapes;
+  const shapes = createEngine(program, view.engineFor(program.main.path)).shapes(procedure);
+  lastShown.set(view, { procedure, shapes });
+  return shapes;
 }

@@ -17,6 +17,7 @@ import { beginCheck, type GradualCheck } from "./gradualCheck.ts";
 import { pointerAt } from "./pointerAt.ts";
 import { shapeAt } from "./shapeAt.ts";
 import type { HostState, Workshop } from "./state.ts";
+import { statementsOf } from "./statements.ts";
 import { traceEngine } from "./traceEngine.ts";
 import { createView, type View } from "./view.ts";
 import { whyNoWarning } from "./whyNoWarning.ts";
@@ -41,6 +42,7 @@ export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
     check: (path) => check(normalisePath(path)).result,
     checkSome: (path, milliseconds) => gradualCheck(normalisePath(path)).next(milliseconds),
     shapeAt: (path, position, moment) => shapeAt(view, normalisePath(path), position, moment),
+    statements: (path, where) => statementsOf(view, normalisePath(path), where),
     pointerAt: (path, position) => pointerAt(view, normalisePath(path), position),
     fixes,
     fixAll: (path) => fixAll(check(normalisePath(path)), fixes, state, workshop),

@@ -31,6 +31,8 @@ export interface Abilities {
   readonly panelCommand: string | null;
   /** One that shows all that is known of the function at a URI and position. */
   readonly functionCommand: string | null;
+  /** One that shows the story of a finding, by its fingerprint, step by step. */
+  readonly explainCommand: string | null;
 }
 
 export function readAbilities({ capabilities, initializationOptions }: InitializeParams): Abilities {
@@ -41,6 +43,7 @@ export function readAbilities({ capabilities, initializationOptions }: Initializ
     workDoneProgress: capabilities.window?.workDoneProgress ?? false,
     panelCommand: commandIn(initializationOptions, "panelCommand"),
     functionCommand: commandIn(initializationOptions, "functionCommand"),
+    explainCommand: commandIn(initializationOptions, "explainCommand"),
   };
 }
 

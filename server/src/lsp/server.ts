@@ -10,11 +10,14 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import {
+  checkParamsSchema,
   checkRequest,
   checkWorkspaceCommand,
   type ThemeKind,
   themeNotification,
+  themeParamsSchema,
 } from "../protocol/messages.ts";
+import { parsed } from "../protocol/schema.ts";
 import { type Abilities, readAbilities } from "./abilities.ts";
 import type { AnalysisBackend } from "./backend.ts";
 import { fixAllKind, registerCodeActions } from "./features/codeActions.ts";
@@ -24,18 +27,17 @@ import { describeKind } from "./features/descriptions.ts";
 import { createDiagnostics, type Diagnostics } from "./features/diagnostics.ts";
 import { registerFindingsList } from "./features/findingsList.ts";
 import { registerFunctionReport } from "./features/functionReport.ts";
+import { registerHeapPanel } from "./features/heapPanel.ts";
 import { registerHover } from "./features/hover.ts";
 import { registerInlayHints } from "./features/inlayHints.ts";
 import { createPublisher } from "./features/publish.ts";
 import { registerPullDiagnostics } from "./features/pullDiagnostics.ts";
-import { registerShapeAt } from "./features/shapeAt.ts";
 import { registerShowIr } from "./features/showIr.ts";
 import { createStatus } from "./features/status.ts";
 import { followTexts } from "./features/textFollower.ts";
 import { registerWatchedFiles, watchFiles } from "./features/watchedFiles.ts";
 import { registerWorkspaceCheck } from "./features/workspaceCheck.ts";
 import { createFolderBackend } from "./folderBackend.ts";
-import { parseTheme, parseUri } from "./params.ts";
 import { createResults } from "./results.ts";
 import type { Session } from "./session.ts";
 import { createUris } from "./uris.ts";
@@ -91,10 +93,10 @@ export function startServer(connection: Connection, startBackend: () => Analysis
   });
   connection.onShutdown(() => backend.dispose());
   connection.onNotification(themeNotification, (params: unknown) => {
-    theme = parseTheme(params) ?? theme;
+    theme = parsed(themeParamsSchema, params)?.kind ?? theme;
   });
   connection.onRequest(checkRequest, async (params: unknown) => {
-    const document = documents.get(parseUri(params)?.uri ?? "");
+    const document = documents.get(parsed(checkParamsSchema, params)?.uri ?? "");
     if (document !== undefined) await diagnostics.check(document);
   });
 
@@ -110,7 +112,7 @@ export function startServer(connection: Connection, startBackend: () => Analysis
   followTexts(session, results, publisher);
   registerHover(session, results);
   registerCodeActions(session, results);
-  registerShapeAt(session);
+  registerHeapPanel(session);
   registerShowIr(session);
   registerFunctionReport(session, results);
   registerCodeLens(session, results, publisher, diagnostics);

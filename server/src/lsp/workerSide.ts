@@ -62,6 +62,8 @@ function answer(analysis: Analysis, question: Question, begun: Begun): unknown {
       return checkSome(analysis, question.args, begun);
     case "shapeAt":
       return analysis.shapeAt(...question.args);
+    case "statements":
+      return analysis.statements(...question.args);
     case "pointerAt":
       return analysis.pointerAt(...question.args);
     case "fixes":

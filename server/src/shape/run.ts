@@ -73,4 +73,8 @@ export interface Run {
   readonly keepsNulls: boolean;
   /** Told of every state before and after the instructions of the judged procedure itself. */
   observe(at: InstructionId, moment: Moment, state: State): void;
+  /** Told what a case has become where ways meet. */
+  became?(from: State, to: State): void;
+  /** How many running calls of the judged procedure are followed and observed beside the first; none where it is missing. */
+  readonly activations?: number;
 }

@@ -11,6 +11,7 @@ import { type Cells, noCells } from "./cells.ts";
 import type { Link, Role } from "./groups/role.ts";
 import type { Path } from "./path.ts";
 import { emptyPure, introduce, type Pure, type Sources, type SymbolInfo } from "./pure.ts";
+import type { Structure } from "./structures/grammar.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value, withEntry, withoutEntry } from "./value.ts";
 
 export type ObjectKind =
@@ -140,6 +141,11 @@ export interface Waiting {
   readonly disturbed: boolean;
 }
 
+export interface LostStructure {
+  readonly symbol: SymbolId;
+  readonly structure: Structure;
+}
+
 export interface State {
   readonly pure: Pure;
   readonly objects: ReadonlyMap<ObjectId, HeapObject>;
@@ -163,6 +169,8 @@ export interface State {
   readonly entangled: boolean;
   /** Blocks that the last instruction lost. */
   readonly lost: readonly HeapObject[];
+  /** Unknowns that the last instruction lost, with the structures that they stood for. */
+  readonly lostStructures: readonly LostStructure[];
   /** How many branches were taken without knowing that they had to be. */
   readonly decisions: number;
   readonly next: number;
@@ -188,6 +196,7 @@ export const emptyState: State = {
   decided: [],
   entangled: false,
   lost: [],
+  lostStructures: [],
   decisions: 0,
   next: 1,
 };

@@ -76,7 +76,13 @@ function sweepStructures(
       reportLeak(here, { ...looked, exact: false }, block, lossOf(block));
     }
   }
-  return [...lost, ...behind].reduce(withoutStructure, state);
+  const noticed = lost.flatMap((symbol) => {
+    const structure = state.pure.symbols.get(symbol)?.structure ?? null;
+    return structure === null ? [] : [{ symbol, structure }];
+  });
+  const noted =
+    lost.length === 0 ? state : { ...state, lostStructures: [...state.lostStructures, ...noticed] };
+  return [...lost, ...behind].reduce(withoutStructure, noted);
 }
 
 /** What the program, its caller or unknown code can name. */

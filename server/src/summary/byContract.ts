@@ -24,7 +24,7 @@ import type { FunctionType } from "../types/type.ts";
 import { handOutAt } from "./filled.ts";
 import { forgetAround, type GrowingCall, growingIn, letGrow, withoutGrowth } from "./grownByContract.ts";
 import { notTold, takenForUnknown } from "./limits.ts";
-import { type Given, isReplaced, slotGiven, withoutReplaced } from "./slotGiven.ts";
+import { type Given, isReplaced, type Slot, slotGiven, withoutReplaced } from "./slotGiven.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 
@@ -159,11 +159,7 @@ function doubtOf(state: State, given: Given, isTouched: boolean): Doubt {
     return "guess";
   if (growing !== null || isLent(contract) || (contract?.block === "kept" && contract.always)) return "none";
   const slot = slotGiven(state, given);
-  if (slot !== null) {
-    if (isReplaced(contract)) return "none";
-    const owes = [...reachableFrom(state, slot.targets)].some((id) => isOwed(state.objects.get(id)!));
-    return isFilled(contract) && !owes ? "none" : insideDoubt(contract);
-  }
+  if (slot !== null) return slotDoubt(state, slot, contract);
   if (isTouched) {
     if (isFilledOnly(given, reached)) return "none";
     return reached.length > targets.length ? insideDoubt(contract) : emptyDoubt(contract);
@@ -175,6 +171,12 @@ function doubtOf(state: State, given: Given, isTouched: boolean): Doubt {
     reached.some((object) => (isHeld(object) && isOwed(object)) || holdsStructure(state, object));
   if (!isOpen) return "none";
   return isReleased || contract?.block === "unknown" ? insideDoubt(contract) : "guess";
+}
+
+function slotDoubt(state: State, { targets }: Slot, contract: ParameterContract | undefined): Doubt {
+  if (isReplaced(contract)) return "none";
+  const owes = [...reachableFrom(state, targets)].some((id) => isOwed(state.objects.get(id)!));
+  return isFilled(contract) && !owes ? "none" : insideDoubt(contract);
 }
 
 /** Where it is not told that something there is released or filled, it is like what unknown code gets. */

@@ -101,7 +101,10 @@ function argumentsOf(
 
 function reasonNotToFollow(run: Run, state: State, procedure: Procedure): string | null {
   const active = state.frames.filter((frame) => frame.procedure.linkage === procedure.linkage).length;
-  if (active > 1) return `the recursion of '${procedure.name}' is followed only once`;
+  const most = run.activations ?? 1;
+  if (active > most) {
+    return `the recursion of '${procedure.name}' is followed only ${most === 1 ? "once" : `${most} times`}`;
+  }
   const depth = state.frames.filter((frame) => !frame.model).length;
   return depth > run.options.maxCallDepth ? `calls are followed only ${run.options.maxCallDepth} deep` : null;
 }

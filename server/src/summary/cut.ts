@@ -119,6 +119,7 @@ function cut(state: State, globals: Globals, isRecursive: boolean): Cut {
     decided: [],
     entangled: false,
     lost: [],
+    lostStructures: [],
     decisions: 0,
   };
   return { local, whole: state, inside, border, waiting };

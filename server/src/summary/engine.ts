@@ -10,7 +10,7 @@ import type { Program } from "../program/program.ts";
 import type { Place } from "../protocol/place.ts";
 import type { CaseView } from "../protocol/shapeView.ts";
 import type { EngineOptions, Moment, Run } from "../shape/run.ts";
-import { viewCases } from "../shape/view.ts";
+import { viewCases } from "../shape/views/cases.ts";
 import { targetOf } from "../types/target.ts";
 import { createExactEntries } from "./exactEntries.ts";
 import { createExactTable, type ExactTable } from "./exactTable.ts";
@@ -22,6 +22,7 @@ import { withNeverReleased } from "./neverReleased.ts";
 import type { Outcome, Setting } from "./outcome.ts";
 import { prove } from "./prove.ts";
 import { search } from "./search.ts";
+import { type Shapes, shapesOf } from "./shapes.ts";
 import { createTellers } from "./tellers.ts";
 import { nobody, watchAt } from "./watch.ts";
 import { runThrough } from "./witness.ts";
@@ -34,13 +35,15 @@ export interface Engine {
   watch(procedure: Procedure, observe: Run["observe"]): Judgement;
   /** The same of the run that folds: its states describe all runs of the procedure, in every call of it. */
   watchProof(procedure: Procedure, observe: Run["observe"]): Judgement;
-  /** The heap before or after any of the instructions, over all cases that reach it. */
+  /** Each object by itself before or after any of the instructions, over all cases that reach it. */
   shapesAt(
     procedure: Procedure,
     at: readonly InstructionId[],
     moment: Moment,
     placeOf: (site: Site) => Place,
   ): { readonly cases: readonly CaseView[]; readonly incomplete: readonly string[] };
+  /** The heaps at all points of the procedure, for somebody who walks through it. */
+  shapes(procedure: Procedure): Shapes;
 }
 
 export const defaultOptions: EngineOptions = {
@@ -88,8 +91,10 @@ export function createEngine(
       const ends =
         watch.states.length === 0 ? [...watch.ends].map((why) => `every way ends here: ${why}`) : [];
       const incomplete = [...new Set([...ends, ...gaps])];
-      return { cases: viewCases(watch.states, placeOf, options.target), incomplete };
+      const cases = viewCases(watch.states, placeOf, options.target).map(({ view }) => view);
+      return { cases, incomplete };
     },
+    shapes: (procedure) => shapesOf(setting, exactEntries, procedure),
   };
 }
 

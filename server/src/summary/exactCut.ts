@@ -55,6 +55,7 @@ export function cutExactly(whole: State, globals: ReadonlySet<string>): ExactCut
     refusal: null,
     entangled: false,
     lost: [],
+    lostStructures: [],
     decisions: 0,
   });
   const elsewhere = whole.decided.filter((decision) => !local.decided.includes(decision));

@@ -112,13 +112,20 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
     run.gap(siteOf(state, instruction.at), outOfBudget);
     return [];
   }
-  const judged = state.frames.length === 1 && !walk.isInside;
+  const judged = isObserved(walk, state);
   const before = judged && state.lost.length > 0 ? { ...state, lost: [] } : state;
   if (judged) run.observe(at, "before", before);
   const after =
     instruction.op === "call" ? call(run, before, instruction, walk.follow) : step(run, before, instruction);
   if (judged) for (const next of after) run.observe(at, "after", next);
   return after;
+}
+
+function isObserved({ run, isInside }: Walk, state: State): boolean {
+  if (isInside) return false;
+  return (
+    state.frames.length === 1 || (run.activations !== undefined && topFrame(state).procedure === run.judged)
+  );
 }
 
 function moveOn(walk: Walk, from: BlockId, to: BlockId, state: State): void {
@@ -137,6 +144,7 @@ function moveOn(walk: Walk, from: BlockId, to: BlockId, state: State): void {
     return;
   }
   walk.seen.set(to, [...seen, candidate]);
+  walk.run.became?.(state, candidate.state);
   walk.agenda.add(to, candidate.state);
 }
 

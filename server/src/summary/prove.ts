@@ -27,7 +27,7 @@ import { type Outcome, outcomeOf, type Setting, unsureOf } from "./outcome.ts";
 import { inSight, rejoin } from "./rejoin.ts";
 import { createSmallness, type Smallness } from "./small.ts";
 import { expandAllocation, ownedDefects, ownersIn, withStandIns } from "./standIns.ts";
-import { flowOf, walk } from "./walk.ts";
+import { flowOf, type Spectator, walk } from "./walk.ts";
 import { entryState } from "./witness.ts";
 
 /** Observes the judged procedure itself; callees are not watched. */
@@ -49,7 +49,14 @@ export function prove(
   reach: Reach = "callees",
 ): Outcome {
   const budget = createBudget(setting.options.maxSteps);
-  const alone = () => proveAlone(setting, procedure, observe, budget, reach);
+  const alone = () => proveAlone(setting, procedure, observe, budget, reach, null);
+  return withFreshTables(() => payingFrom(budget, alone));
+}
+
+/** Shows nothing but the cases that stay in the end: together they describe all runs, in every call of the procedure. */
+export function proveFor(spectator: Spectator, setting: Setting, procedure: Procedure): Outcome {
+  const budget = createBudget(setting.options.maxSteps);
+  const alone = () => proveAlone(setting, procedure, ignore, budget, "callees", spectator);
   return withFreshTables(() => payingFrom(budget, alone));
 }
 
@@ -59,6 +66,7 @@ function proveAlone(
   observe: Observe,
   budget: Budget,
   reach: Reach,
+  spectator: Spectator | null,
 ): Outcome {
   const { target } = setting.options;
   const guesses = new Set<string>();
@@ -75,11 +83,15 @@ function proveAlone(
   });
   const sizes = createSmallness(setting.program);
   const globalsUsed = createGlobalsUsed(setting.program);
-  const entries: Entries = createEntries((called, state, collection) => {
+  const walkEntry = (called: Procedure, state: State, collection: Collection, shown: Spectator | null) => {
     const run = runFor(called, collection, called === procedure ? observe : ignore);
     const calls: Calls = { run, entries, sizes, globalsUsed, reach };
-    return walk(run, called, state, true, (at, before) => followCall(calls, called, at, before));
-  }, target);
+    return walk(run, called, state, true, (at, before) => followCall(calls, called, at, before), shown);
+  };
+  const entries: Entries = createEntries(
+    (called, state, collection) => walkEntry(called, state, collection, null),
+    target,
+  );
   const first = settleAndFold(
     entryState(runFor(procedure, createCollection(), ignore), procedure),
     () => true,
@@ -88,6 +100,11 @@ function proveAlone(
     first === null ? null : entries.entryFor(procedure, normalForm(first, target).state, mostEntries);
   if (entry === null) throw new Error("the first entry of a procedure cannot be one too many");
   entries.solve(entry);
+  if (spectator !== null && entry.collection().gaps().length === 0) {
+    for (const each of entries.all().filter((known) => known.procedure === procedure)) {
+      walkEntry(procedure, each.state, createCollection(), spectator);
+    }
+  }
   const outcome = outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
   const deadEnds = entries.all().flatMap(({ collection }) => collection().deadEnds());
   const defects = outcome.defects.map((defect) => ({ ...defect, certain: false }));

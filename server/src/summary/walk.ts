@@ -45,6 +45,9 @@ interface Walk extends Flow {
 const numbersAtLoop = 3;
 const numbersElsewhere = 8;
 
+/** Who looks at the cases that stay, once nothing new arrives anywhere. */
+export type Spectator = Required<Pick<Run, "observe" | "became">>;
+
 /** The top frame of `entry` is the procedure's and has only its parameters; gives the cases at its exit. */
 export function walk(
   run: Run,
@@ -52,6 +55,7 @@ export function walk(
   entry: State,
   folds: boolean,
   followCall: FollowCall,
+  spectator: Spectator | null = null,
 ): readonly State[] {
   const { target, maxCases } = run.options;
   const exits = createCaseTable({
@@ -71,13 +75,25 @@ export function walk(
     exits,
     passage: createPassage(),
   };
-  for (let block = nextBlock(started); block !== null; block = nextBlock(started)) {
-    const cases = started.pending.get(block)!;
-    started.pending.delete(block);
-    for (const state of cases.values()) visitWithinBudget(started, block, state);
-  }
+  visitAll(started);
+  if (spectator !== null) showAll(started, entry, spectator);
   if (folds) tellDeadEnds(started);
   return exits.all();
+}
+
+function visitAll(walk: Walk): void {
+  for (let block = nextBlock(walk); block !== null; block = nextBlock(walk)) {
+    const cases = walk.pending.get(block)!;
+    walk.pending.delete(block);
+    for (const state of cases.values()) visitWithinBudget(walk, block, state);
+  }
+}
+
+/** Once more through all blocks, with the cases that have stayed where ways meet. */
+function showAll(walk: Walk, entry: State, spectator: Spectator): void {
+  const pending = new Map([[0 as BlockId, new Map([[0, entry]])]]);
+  for (const [block, table] of walk.tables) pending.set(block, new Map(table.all().entries()));
+  visitAll({ ...walk, run: { ...walk.run, ...spectator }, pending });
 }
 
 /** A procedure that is gone through for one case alone may have ways that this case cannot go. */
@@ -130,12 +146,18 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
     run.gap(siteOf(state, instruction.at), outOfBudget);
     return [];
   }
-  run.observe(at, "before", state);
+  const before = withoutLost(state);
+  run.observe(at, "before", before);
   const reasons = run.reasons();
-  const after = instruction.op === "call" ? walk.followCall(at, state) : step(run, state, instruction);
+  const after = instruction.op === "call" ? walk.followCall(at, before) : step(run, before, instruction);
   walk.passage.note(at, after.length, run.reasons() > reasons);
   for (const next of after) run.observe(at, "after", next);
   return after;
+}
+
+function withoutLost(state: State): State {
+  const hasLost = state.lost.length > 0 || state.lostStructures.length > 0;
+  return hasLost ? { ...state, lost: [], lostStructures: [] } : state;
 }
 
 /** Many ways through a callee often end alike. */
@@ -148,10 +170,15 @@ function united(walk: Walk, at: InstructionId, cases: readonly State[]): readonl
     target,
     stops: stopsOf(walk.procedure),
   });
-  for (const state of cases) {
-    table.add(settle(state, (variable) => walk.live.isNamedAfter(at.block, at.index, variable)));
-  }
-  return table.all();
+  const slots = cases.map((state) => {
+    const settled = settle(state, (variable) => walk.live.isNamedAfter(at.block, at.index, variable));
+    return table.add(settled);
+  });
+  const all = table.all();
+  slots.forEach((absorbed, index) => {
+    if (absorbed.kind !== "too many") walk.run.became?.(cases[index]!, all[absorbed.slot]!);
+  });
+  return all;
 }
 
 function arrive(walk: Walk, to: BlockId, state: State): void {
@@ -170,6 +197,7 @@ function arrive(walk: Walk, to: BlockId, state: State): void {
   for (const each of isLoopHead ? readyToFold(settled, target) : [settled]) {
     const absorbed = absorb(tableAt(walk, to, isLoopHead), each, isLoopHead ? "folded" : "apart", maxCases);
     if (absorbed.kind === "new") pendingAt(walk, to).set(absorbed.slot, absorbed.state);
+    if (absorbed.kind === "new" || absorbed.kind === "known") run.became?.(state, absorbed.state);
     if (absorbed.kind !== "too many") continue;
     run.gap(siteOf(state, startOf(walk.procedure, to)), tooManyCases);
   }

@@ -5,7 +5,7 @@ import type { InstructionId } from "../ir/procedure.ts";
 import type { Moment, Run } from "../shape/run.ts";
 import type { State } from "../shape/state.ts";
 
-export type Watch = Pick<Run, "keepsNulls" | "observe" | "stopped">;
+export type Watch = Pick<Run, "keepsNulls" | "observe" | "stopped" | "became">;
 
 export const nobody: Watch = { keepsNulls: false, observe: () => {}, stopped: () => {} };
 

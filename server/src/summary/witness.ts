@@ -10,7 +10,7 @@ import type { Run } from "../shape/run.ts";
 import { emptyState, type Frame, type State } from "../shape/state.ts";
 import { type Collection, createCollection } from "./collection.ts";
 import type { ExactEntries } from "./exactEntries.ts";
-import { interpret } from "./interpret.ts";
+import { type Follow, interpret } from "./interpret.ts";
 import { type Outcome, outcomeOf, type Setting, unsureOf } from "./outcome.ts";
 import type { Watch } from "./watch.ts";
 
@@ -21,20 +21,28 @@ function sizeOf(procedure: Procedure): number {
   return procedure.blocks.reduce((size, { instructions }) => size + instructions.length, 0);
 }
 
-/** Keeps each object apart, follows calls that are new and loops a few times. */
+/**
+ * Keeps each object apart, follows calls that are new and loops a few times. `activations`: calls of the procedure
+ * by itself are followed so deep on the same heap, each with a frame of its own.
+ */
 export function runThrough(
   setting: Setting,
   entries: ExactEntries,
   procedure: Procedure,
   watch: Watch,
+  activations?: number,
 ): Outcome {
   const { options } = setting;
   const collection = createCollection();
   const budget = createBudget(Math.max(options.maxSteps, stepsPerInstruction * sizeOf(procedure)));
-  const run = runWithObjects(setting, procedure, collection, budget, watch);
-  const exits = payingFrom(null, () =>
-    interpret(run, procedure, entryState(run, procedure), entries.followFor(run)),
-  );
+  const shared = runWithObjects(setting, procedure, collection, budget, watch);
+  const run = activations === undefined ? shared : { ...shared, activations };
+  const followed = entries.followFor(run);
+  const follow: Follow = (inner, callee, entered) =>
+    activations !== undefined && callee === procedure
+      ? interpret(inner, callee, entered, follow)
+      : followed(inner, callee, entered);
+  const exits = payingFrom(null, () => interpret(run, procedure, entryState(run, procedure), follow));
   for (const exit of exits) leaveProcedure(run, exit);
   return outcomeOf(procedure, collection, exits.length, budget.spent());
 }

@@ -178,7 +178,7 @@ export async function createClient(
       const context = { diagnostics: [diagnostic, ...others] };
       const params = { textDocument: { uri }, range: diagnostic.range, context };
       const actions = (await connection.sendRequest(CodeActionRequest.type, params)) ?? [];
-      return actions.filter((action): action is CodeAction => !("command" in action));
+      return actions.filter((action): action is CodeAction => typeof action.command !== "string");
     },
     resolve: (action: CodeAction) => connection.sendRequest(CodeActionResolveRequest.type, action),
     codeLenses: (uri: string) => connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } }),

@@ -13,6 +13,8 @@ import type {
   HostSettings,
   PointerAt,
 } from "../../../server/src/host/analysis.ts";
+import type { StatementsResult } from "../../../server/src/protocol/messages.ts";
+import type { Position } from "../../../server/src/protocol/place.ts";
 import type { ShapeView } from "../../../server/src/protocol/shapeView.ts";
 
 export interface FakeHost extends AnalysisHost {
@@ -52,6 +54,7 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
       if (text.includes("UNREACHED")) return { reason: "this point is never reached" };
       return text === "" ? null : { view: viewOf(path, position.line) };
     },
+    statements: (path, where) => statementsOf(path, texts.get(path) ?? "", where),
     pointerAt: (path, position) => pointerOf(path, position.line, texts.get(path) ?? ""),
     fixes: ({ place }) => [
       {
@@ -90,6 +93,15 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
     sources: () => [...texts.keys()].sort(),
     traceEngine: () => null,
   };
+}
+
+/** Each line that holds something is a statement of `f`. */
+function statementsOf(path: string, text: string, where: Position | string): StatementsResult {
+  if (where !== "f" && typeof where === "string") return null;
+  const statements = text.split("\n").flatMap((line, index) => {
+    return line === "" ? [] : [{ place: at(path, index, 0, line.length), text: line }];
+  });
+  return { procedure: "f", statements, at: typeof where === "string" ? 0 : where.line };
 }
 
 function resultOf(path: string, text: string): FileResult {
@@ -183,6 +195,7 @@ function viewOf(path: string, line: number): ShapeView {
     procedure: "f",
     place: at(path, line, 0, 1),
     moment: "before",
+    run: "single",
     cases: [
       {
         conditions: ["n >= 2"],
@@ -197,6 +210,9 @@ function viewOf(path: string, line: number): ShapeView {
           },
         ],
         lost: [],
+        regions: [],
+        changes: null,
+        raw: "",
       },
     ],
     incomplete: [],

@@ -33,6 +33,21 @@ test("counts the objects that hang together", () => {
   expect(describePointer(summary, "list")).toContain("1 or more linked `struct node`");
 });
 
+test("says what is known of a summary", () => {
+  const node = object("s", "struct node", { next: maybeTo("s") });
+  const stackOf = (amount: string) => ({
+    ...node,
+    count: "many" as const,
+    summary: [amount, "a list along `next`", "acyclic, nothing shared"],
+  });
+  const some = viewOf(caseOf([variable("p", to("s")), stackOf("1 or more")]));
+  expect(describePointer(some, "p")).toMatch(
+    /^`p`: 1 or more linked `struct node` from `malloc` \(line 9\), a list along `next`, acyclic, nothing shared/,
+  );
+  const any = viewOf(caseOf([variable("p", maybeTo("s")), stackOf("0 or more")]));
+  expect(describePointer(any, "p")).toMatch(/^`p`: 0 or more linked `struct node`/);
+});
+
 test("says the alternatives of all cases, null first", () => {
   const view = viewOf(caseOf([variable("p", to("a")), block]), caseOf([variable("p", nothing)]));
   expect(describePointer(view, "p")).toMatch(/^`p`: null, or 1 `char\[16\]`/);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keepPlaces } from "../../../server/src/drawing/keepPlaces.ts";
 import { layout } from "../../../server/src/drawing/layout.ts";
 import type { Placed } from "../../../server/src/drawing/placed.ts";
+import { crosses } from "../../../server/src/drawing/route.ts";
 import type { CaseView } from "../../../server/src/protocol/shapeView.ts";
 import { caseOf, integer, nothing, object, to, variable } from "../../support/shapeViews.ts";
 
@@ -45,21 +46,19 @@ describe("where arrows only go", () => {
     expect(rightOf(kept)).toBe(rightOf(before));
   });
 
-  test("what becomes wider pushes on what is right of it", async () => {
-    const wider = {
+  test("what becomes wider leaves the others where they are, as long as there is room", async () => {
+    const widerBy = (text: string) => ({
       ...dropped,
       nodes: dropped.nodes.map((node) =>
-        node.id === "a" ? object("a", "struct node", { value: integer("at least 4"), next: to("b") }) : node,
+        node.id === "a" ? object("a", "struct node", { value: integer(text), next: to("b") }) : node,
       ),
-    };
-    const { kept, before } = await steppedTo(wider, linked);
-    const gap = (placed: Placed) => {
-      const [a, b] = ["a", "b"].map((id) => placed.nodes.find(({ node }) => node.id === id)!);
-      return b!.x - (a!.x + a!.width);
-    };
-    expect(boxes(kept).a).toEqual(boxes(before).a);
-    expect(boxes(kept).b!.y).toBe(boxes(before).b!.y);
-    expect(gap(kept)).toBe(gap(before));
+    });
+    const { kept, before } = await steppedTo(widerBy("at least 4"), linked);
+    expect([boxes(kept).a, boxes(kept).b]).toEqual([boxes(before).a, boxes(before).b]);
+    const pushed = (await steppedTo(widerBy("at least 1234567890"), linked)).kept;
+    const [a, b] = ["a", "b"].map((id) => pushed.nodes.find(({ node }) => node.id === id)!);
+    expect(boxes(pushed).a).toEqual(boxes(before).a);
+    expect(b!.x).toBeGreaterThan(a!.x + a!.width);
   });
 
   test("what is shown is the new heap", async () => {
@@ -84,13 +83,29 @@ describe("where arrows only go", () => {
   });
 });
 
-test("a node that came in is laid out anew", async () => {
+test("where there was no object yet, the picture is laid out anew", async () => {
   const { kept, next } = await steppedTo(linked, caseOf(linked.nodes.slice(0, 1)));
   expect(kept).toEqual(next);
 });
 
-test("a pointer that was turned is laid out anew", async () => {
+test("a node that came in takes a free place, and the others stay", async () => {
+  const added = caseOf([
+    ...linked.nodes.slice(0, 3),
+    object("b", "struct node", { value: integer("2"), next: to("c") }),
+    object("c", "struct node", { value: integer("3"), next: nothing }),
+  ]);
+  const { kept, before } = await steppedTo(added, linked);
+  for (const id of ["a", "b"]) expect(boxes(kept)[id]).toEqual(boxes(before)[id]);
+  expect(boxes(kept).c!.x).toBeGreaterThan(boxes(kept).b!.x);
+});
+
+test("a pointer that was turned finds its way around what stays", async () => {
   const turned = caseOf([variable("first", to("b")), ...linked.nodes.slice(1)]);
-  const { kept, next } = await steppedTo(turned, linked);
-  expect(kept).toEqual(next);
+  const { kept, before } = await steppedTo(turned, linked);
+  for (const id of ["a", "b"]) expect(boxes(kept)[id]).toEqual(boxes(before)[id]);
+  const [edge] = kept.edges;
+  const stretches = edge!.points.slice(1).map((end, index) => ({ from: edge!.points[index]!, to: end }));
+  for (const body of kept.nodes) {
+    expect(stretches.filter((stretch) => crosses(stretch, body))).toEqual([]);
+  }
 });

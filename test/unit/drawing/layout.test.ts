@@ -112,7 +112,7 @@ test("a pointer to a node that is not shown has no arrow", async () => {
 });
 
 test("an empty case is an empty picture", async () => {
-  expect(await layout(caseOf([]))).toEqual({ width: 0, height: 0, nodes: [], edges: [] });
+  expect(await layout(caseOf([]))).toEqual({ width: 0, height: 0, nodes: [], edges: [], regions: [] });
 });
 
 test("fields that do not fit share the last row, and their pointers leave from there", async () => {

@@ -1,28 +1,43 @@
 import { describe, expect, test } from "vitest";
 import { layout } from "../../../server/src/drawing/layout.ts";
 import { palettes } from "../../../server/src/drawing/palette.ts";
+import { toPanelSchema } from "../../../server/src/protocol/panel.ts";
+import { parse, parsed } from "../../../server/src/protocol/schema.ts";
 import { elementsOf } from "../../../webview/src/render/elements.ts";
 import { paletteFrom, themeKind } from "../../../webview/src/theme.ts";
-import { isToPanel } from "../../../webview/src/validation.ts";
 import { samples } from "../../support/shapeViews.ts";
 import { parseXml } from "../../support/xml.ts";
 
 describe("messages to the panel", () => {
   test.each(Object.entries(samples))("%s is accepted as it comes out of a message", (_, view) => {
-    expect(isToPanel(JSON.parse(JSON.stringify({ type: "show", view })))).toBe(true);
+    const message: unknown = JSON.parse(JSON.stringify({ type: "show", view }));
+    expect(parse(toPanelSchema, message)).toEqual({ kind: "good", value: message });
   });
 
   test.each([
-    { message: { type: "nothing", reason: "The cursor is not in a procedure." }, accepted: true },
-    { message: { type: "computing" }, accepted: true },
-    { message: { type: "nothing" }, accepted: false },
-    { message: { type: "show", view: { ...samples.list, cases: [{}] } }, accepted: false },
-    { message: { type: "show", view: { ...samples.list, moment: "during" } }, accepted: false },
-    { message: { type: "run", code: "alert(1)" }, accepted: false },
-    { message: "show", accepted: false },
-    { message: null, accepted: false },
-  ])("$message is accepted: $accepted", ({ message, accepted }) => {
-    expect(isToPanel(message)).toBe(accepted);
+    { type: "nothing", reason: "The cursor is not in a procedure." },
+    { type: "computing" },
+    { type: "act", action: "fit" },
+  ])("%j is accepted", (message) => {
+    expect(parsed(toPanelSchema, message)).toEqual(message);
+  });
+
+  test.each([
+    [{ type: "nothing" }, "reason: a text is expected"],
+    [
+      { type: "show", view: { ...samples.list, cases: [{}] } },
+      "view.cases[0].conditions: a list is expected",
+    ],
+    [
+      { type: "show", view: { ...samples.list, moment: "during" } },
+      "view.moment: 'before' or 'after' is expected",
+    ],
+    [{ type: "act", action: "pin" }, "action: 'previousCase' or"],
+    [{ type: "run", code: "alert(1)" }, "type: 'show' or 'nothing' or"],
+    ["show", "the whole: an object is expected"],
+    [null, "the whole: an object is expected"],
+  ])("%j is refused with the reason", (message, why) => {
+    expect(parse(toPanelSchema, message)).toEqual({ kind: "bad", why: expect.stringContaining(why) });
   });
 });
 

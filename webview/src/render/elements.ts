@@ -2,12 +2,15 @@
 // same hand as the hover's picture; an edge follows the route that layout chose.
 
 import type { ElementDefinition } from "cytoscape";
-import type { Body } from "../../../server/src/drawing/body.ts";
+import type { Body, Rectangle } from "../../../server/src/drawing/body.ts";
 import { bodyPicture, inheritedFont } from "../../../server/src/drawing/bodyPicture.ts";
-import { edgeColour } from "../../../server/src/drawing/edgePicture.ts";
+import { edgeColour, widthOf } from "../../../server/src/drawing/edgePicture.ts";
 import { element } from "../../../server/src/drawing/markup.ts";
+import { sheetOffset, sheetsBehind } from "../../../server/src/drawing/metrics.ts";
 import type { Palette } from "../../../server/src/drawing/palette.ts";
 import type { Placed, PlacedEdge, Point } from "../../../server/src/drawing/placed.ts";
+import { regionPicture } from "../../../server/src/drawing/regionPicture.ts";
+import type { PlacedRegion } from "../../../server/src/drawing/regions.ts";
 
 /** The image is this much larger than the body on each side, so that borders are not cut. */
 const bleed = 2;
@@ -18,6 +21,7 @@ const clear = 12;
 export function elementsOf(placed: Placed, colours: Palette): ElementDefinition[] {
   const bodies = new Map(placed.nodes.map((body) => [body.node.id, body]));
   return [
+    ...placed.regions.map((region, index) => regionElement(region, index, colours)),
     ...placed.nodes.map((body) => nodeElement(body, colours)),
     ...placed.edges.flatMap((edge) => edgeElements(edge, bodies, colours)),
   ];
@@ -29,17 +33,31 @@ function nodeElement(body: Body, colours: Palette): ElementDefinition {
     label: body.node.label,
     width: body.width + 2 * bleed,
     height: body.height + 2 * bleed,
-    image: imageOf(body, colours),
+    image: imageOf(body, bodyPicture(body, colours)),
   };
   return { group: "nodes", classes: "body", data, position: centreOf(body) };
 }
 
-function imageOf(body: Body, colours: Palette): string {
-  const width = body.width + 2 * bleed;
-  const height = body.height + 2 * bleed;
+/** A frame or foreign memory, behind everything; nothing happens when it is clicked. */
+function regionElement(placed: PlacedRegion, index: number, colours: Palette): ElementDefinition {
+  const sheets = placed.region.count === "many" ? sheetsBehind * sheetOffset : 0;
+  const size = { width: placed.width + sheets, height: placed.height + sheets };
+  const data = {
+    id: `region ${index}`,
+    label: placed.region.label,
+    width: size.width + 2 * bleed,
+    height: size.height + 2 * bleed,
+    image: imageOf(size, regionPicture({ ...placed, x: 0, y: 0 }, colours)),
+  };
+  return { group: "nodes", classes: "region", data, position: centreOf({ ...placed, ...size }) };
+}
+
+function imageOf(size: Pick<Rectangle, "width" | "height">, picture: string): string {
+  const width = size.width + 2 * bleed;
+  const height = size.height + 2 * bleed;
   const viewBox = `${-bleed} ${-bleed} ${width} ${height}`;
   const attributes = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox, ...inheritedFont };
-  const svg = element("svg", attributes, bodyPicture(body, colours));
+  const svg = element("svg", attributes, picture);
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
@@ -61,7 +79,9 @@ function edgeElements(
     id: pointer.id,
     source: pointer.from.id,
     target,
+    points: pointer.to.id,
     colour: edgeColour(pointer, colours),
+    thickness: widthOf(pointer),
     sourceEnd: offsetFrom(centreOf(from), first),
     targetEnd: offsetFrom(targetCentre, last),
     ...bends(centreOf(from), points.slice(1, -1), targetCentre),
@@ -90,8 +110,8 @@ function bends(
   return { weights: weights.join(" "), distances: distances.join(" ") };
 }
 
-function centreOf(body: Body): Point {
-  return { x: body.x + body.width / 2, y: body.y + body.height / 2 };
+function centreOf({ x, y, width, height }: Rectangle): Point {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 function offsetFrom(centre: Point, point: Point): string {

@@ -7,19 +7,25 @@ export interface Box {
   readonly y2: number;
 }
 
-/** Boxes by the ids of nodes; `visible` is what can be seen, in the same coordinates. */
+/**
+ * Boxes by ids; `visible` is what can be seen, in the same coordinates. Once a person has moved the picture it stays
+ * as it is for as long as something that was there before is in sight: from point to point one looks at the same place.
+ */
 export function keepsViewport(
   before: ReadonlySet<string>,
   after: ReadonlyMap<string, Box>,
   visible: Box,
   touched: boolean,
 ): boolean {
-  const isKept = [...after.keys()].some((id) => before.has(id));
-  if (!isKept) return false;
-  const toSee = touched ? [...after].filter(([id]) => !before.has(id)) : [...after];
-  return toSee.every(([, box]) => isInside(box, visible));
+  const kept = [...after].filter(([id]) => before.has(id));
+  if (touched) return kept.some(([, box]) => overlaps(box, visible));
+  return kept.length > 0 && [...after.values()].every((box) => isInside(box, visible));
 }
 
-function isInside(box: Box, visible: Box): boolean {
+export function isInside(box: Box, visible: Box): boolean {
   return box.x1 >= visible.x1 && box.y1 >= visible.y1 && box.x2 <= visible.x2 && box.y2 <= visible.y2;
+}
+
+function overlaps(box: Box, visible: Box): boolean {
+  return box.x1 < visible.x2 && box.y1 < visible.y2 && box.x2 > visible.x1 && box.y2 > visible.y1;
 }

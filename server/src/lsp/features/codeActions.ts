@@ -38,7 +38,7 @@ export function registerCodeActions(session: Session, results: Results): void {
     for (const diagnostic of wants(params, CodeActionKind.QuickFix) ? params.context.diagnostics : []) {
       offered.push(...(await actionsFor(session, results, params.textDocument.uri, diagnostic, token)));
     }
-    const actions = withoutRepetition(offered);
+    const actions = [...withoutRepetition(offered), ...explanations(session, results, params)];
     if (params.context.only !== undefined && wants(params, fixAllKind))
       actions.push(...(await fixAllActions(session, results, path, token)));
     if (wants(params, describeKind)) actions.push(...(await descriptionsAt(session, path, params, token)));
@@ -81,9 +81,8 @@ async function actionsFor(
   diagnostic: Diagnostic,
   asker: Asker,
 ): Promise<readonly Offered[]> {
-  const fingerprint =
-    fingerprintOf(diagnostic) ?? sameFinding(session, results, uri, diagnostic)?.fingerprint;
-  if (diagnostic.source !== diagnosticSource || fingerprint === undefined) return [];
+  const fingerprint = knownFingerprint(results, session, uri, diagnostic);
+  if (fingerprint === null) return [];
   const fixes = await fixesOf(session, results, fingerprint, asker);
   if (fixes === null) return [];
   const offered = fixes.map((fix) => {
@@ -96,6 +95,39 @@ async function actionsFor(
     return { action: withEdit(session, action, fix, { fingerprint, title: fix.title }), fix };
   });
   return [...offered, ...suppressions(session, uri, diagnostic)];
+}
+
+/** Where the client can show a finding's story step by step: nothing has to be verified for that. */
+function explanations(session: Session, results: Results, params: CodeActionParams): readonly CodeAction[] {
+  const command = session.abilities().explainCommand;
+  if (command === null || !wants(params, CodeActionKind.QuickFix)) return [];
+  const { diagnostics } = params.context;
+  return diagnostics.flatMap((diagnostic) => {
+    const fingerprint = knownFingerprint(results, session, params.textDocument.uri, diagnostic);
+    if (fingerprint === null || results.checkedFor(fingerprint) === null) return [];
+    const title =
+      diagnostics.length > 1
+        ? `Explain in the Heap panel: ${diagnostic.message}`
+        : "Explain in the Heap panel";
+    return [
+      {
+        title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [diagnostic],
+        command: { title, command, arguments: [fingerprint] },
+      },
+    ];
+  });
+}
+
+function knownFingerprint(
+  results: Results,
+  session: Session,
+  uri: string,
+  diagnostic: Diagnostic,
+): string | null {
+  if (diagnostic.source !== diagnosticSource) return null;
+  return fingerprintOf(diagnostic) ?? sameFinding(session, results, uri, diagnostic)?.fingerprint ?? null;
 }
 
 /** At once: the text is here, and a comment changes nothing that is compiled. */

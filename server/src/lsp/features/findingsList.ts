@@ -35,8 +35,9 @@ export function registerFindingsList(
 }
 
 function listed({ uris }: Session, finding: Finding): ListedFinding {
-  const { code, certainty, message, procedure, place, trace } = finding;
+  const { fingerprint, code, certainty, message, procedure, place, trace } = finding;
   return {
+    fingerprint,
     code,
     certainty,
     message,

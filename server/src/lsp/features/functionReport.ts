@@ -3,10 +3,15 @@
 
 import { RequestType } from "vscode-languageserver";
 import type { FileResult, ProcedureResult } from "../../host/analysis.ts";
-import { describeFunctionRequest, type TextResult, whyNoWarningRequest } from "../../protocol/messages.ts";
+import {
+  atParamsSchema,
+  describeFunctionRequest,
+  type TextResult,
+  whyNoWarningRequest,
+} from "../../protocol/messages.ts";
 import type { Position } from "../../protocol/place.ts";
+import { parsed } from "../../protocol/schema.ts";
 import type { Reply } from "../backend.ts";
-import { parseUriAndPosition } from "../params.ts";
 import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
 import { findingsOf, sentence, shortVerdict, verdictLines } from "../verdictWords.ts";
@@ -16,13 +21,13 @@ const whyNoWarning = new RequestType<unknown, TextResult, void>(whyNoWarningRequ
 
 export function registerFunctionReport(session: Session, results: Results): void {
   session.connection.onRequest(describeFunction, async (params) => {
-    const asked = parseUriAndPosition(params);
+    const asked = parsed(atParamsSchema, params);
     const path = asked === null ? null : await analysedPath(session, asked.uri);
     if (asked === null || path === null) return { reason: "this document is not analysed" };
     return describe(session, results, path, asked.position);
   });
   session.connection.onRequest(whyNoWarning, async (params, token) => {
-    const asked = parseUriAndPosition(params);
+    const asked = parsed(atParamsSchema, params);
     const path = asked === null ? null : await analysedPath(session, asked.uri);
     if (asked === null || path === null) return { reason: "this document is not analysed" };
     return toText(await session.backend.ask("whyNoWarning", [path, asked.position], token));

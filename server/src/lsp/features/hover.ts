@@ -3,6 +3,8 @@
 
 import { type Hover, MarkupKind } from "vscode-languageserver";
 import { describePointer } from "../../drawing/describe.ts";
+import { focusOn } from "../../drawing/reduction.ts";
+import { spotOf } from "../../drawing/spot.ts";
 import { toSvg } from "../../drawing/svg.ts";
 import type { PointerAt } from "../../host/analysis.ts";
 import type { ShapeView } from "../../protocol/shapeView.ts";
@@ -17,6 +19,9 @@ const longestPicture = 90_000;
 const mostHeight = 220;
 
 const mostCases = 5;
+
+/** Of a heap with more than these, only what the pointer leads to is drawn. */
+const mostNodes = 16;
 
 /** `results`: what is known of functions without asking for more. */
 export function registerHover(session: Session, results: Results): void {
@@ -45,7 +50,7 @@ async function inWords(session: Session, pointer: PointerAt): Promise<string | n
     ...conditions(view, markdown),
     ...view.incomplete.map((reason) => `Incomplete: ${reason}`),
   ];
-  if (markdown) parts.push(...panelLink(session), await picture(session, view));
+  if (markdown) parts.push(...panelLink(session), await picture(session, focused(view, pointer.name)));
   return parts.join("\n\n");
 }
 
@@ -59,6 +64,15 @@ function conditions({ cases }: ShapeView, markdown: boolean): readonly string[] 
     .map((condition) => `- ${condition === "" ? "without a condition" : `if ${condition}`}`);
   const more = said.length > mostCases ? [`- and ${said.length - mostCases} more`] : [];
   return [[`${said.length} cases:`, "", ...lines, ...more].join("\n")];
+}
+
+/** A hover is a glance: of a large heap it shows what the pointer leads to. */
+function focused(view: ShapeView, name: string): ShapeView {
+  const cases = view.cases.map((one) => {
+    const spot = one.nodes.length > mostNodes ? spotOf(name, one) : null;
+    return spot === null ? one : focusOn(one, spot.node.id);
+  });
+  return { ...view, cases };
 }
 
 async function picture(session: Session, view: ShapeView): Promise<string> {

@@ -2,9 +2,9 @@
 // to see what the analysis sees.
 
 import { RequestType } from "vscode-languageserver";
-import { showIrRequest, type TextResult } from "../../protocol/messages.ts";
+import { atParamsSchema, showIrRequest, type TextResult } from "../../protocol/messages.ts";
 import type { Position } from "../../protocol/place.ts";
-import { parseUriAndPosition } from "../params.ts";
+import { parsed } from "../../protocol/schema.ts";
 import { analysedPath, type Session } from "../session.ts";
 import { procedureAt } from "./functionReport.ts";
 
@@ -12,7 +12,7 @@ const request = new RequestType<unknown, TextResult, void>(showIrRequest);
 
 export function registerShowIr(session: Session): void {
   session.connection.onRequest(request, async (params) => {
-    const asked = parseUriAndPosition(params);
+    const asked = parsed(atParamsSchema, params);
     const path = asked === null ? null : await analysedPath(session, asked.uri);
     if (asked === null || path === null) return { reason: "this document is not analysed" };
     return printAt(session, path, asked.position);

@@ -42,6 +42,7 @@ export function renameCase(naming: Naming): State {
     decided: [],
     entangled: false,
     lost: [],
+    lostStructures: [],
     decisions: 0,
     next: Math.max(naming.count, naming.symbols.size) + 1,
   };

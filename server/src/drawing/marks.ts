@@ -1,0 +1,14 @@
+// What a case's changes mean for its bodies and arrows.
+
+import type { CaseView } from "../protocol/shapeView.ts";
+import { type Marks, noMarks } from "./body.ts";
+
+export function marksOf({ changes }: CaseView): Marks {
+  if (changes === null) return noMarks;
+  const nodes = new Map(changes.nodes.map(({ node, change }) => [node, change]));
+  const cells = new Set(changes.cells.map(({ node, path, offset }) => `${node} ${path} ${offset}`));
+  return {
+    nodeChange: (node) => nodes.get(node) ?? null,
+    isChanged: (node, { path, offset }) => cells.has(`${node} ${path} ${offset}`),
+  };
+}
