@@ -76,6 +76,7 @@ export function beginCheck(path: string, view: View, checkedBefore: CheckedBefor
       return {
         result: describe().result,
         isDone: false,
+        hasAllEdited: done.size >= edited.length,
         waiting: {
           procedures: waiting.map(({ name }) => name),
           findings: before.findings
@@ -132,7 +133,7 @@ function beforeNext(tasks: readonly Task[], { rendered }: CheckedFile): Before {
 }
 
 function whole({ result }: CheckedFile): PartialResult {
-  return { result, isDone: true, waiting: { procedures: [], findings: [] } };
+  return { result, isDone: true, hasAllEdited: true, waiting: { procedures: [], findings: [] } };
 }
 
 function apart<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
