@@ -57,6 +57,7 @@ function savesOf(subject: Subject, { assets, files, seed, scaled }: SaveOptions)
     const path = joinPath(subject.folder, file);
     const text = disk.read(path) ?? "";
     const host = openEditedHost(subject, { files: disk, assets, engine: {} });
+    const before = whole.length;
     opened.push(scaled(checkInPieces(host, path).whole));
     for (let edit = 0; edit < editsOfFile; edit++) {
       const changed = editBody(text, random);
@@ -68,7 +69,10 @@ function savesOf(subject: Subject, { assets, files, seed, scaled }: SaveOptions)
       host.apply({ kind: "text", path, text });
       checkInPieces(host, path);
     }
-    console.error(`${subject.program} ${opened.length}/${files} ${file}: ${Math.round(opened.at(-1)!)} ms`);
+    const own = (times: readonly number[]) => times.slice(before).map(Math.round).join(" ");
+    console.error(
+      `${subject.program} ${opened.length}/${files} ${file}: opened ${Math.round(opened.at(-1)!)}, edited functions ${own(first)}, whole file ${own(whole)} ms`,
+    );
   }
   const share = (times: readonly number[], of: number) =>
     String(Math.round([...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * of)] ?? 0));
