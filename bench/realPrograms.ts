@@ -1,6 +1,6 @@
 // `npm run bench:programs`: the analysis on whole real programs. `--only whole` measures how much of them
 // it gets through, `--only summaries` what summaries save, `--only edits` that after edits everything is as from
-// nothing, `--only saves` how long a person waits after a save. `--sample N --seed S` takes so many files of each program, analysed within all of it.
+// nothing, `--only saves` how long a person waits after a save, `--only workspace` how one of 2,000 files opens. `--sample N --seed S` takes so many files of each program, analysed within all of it.
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { measureSaves } from "./realPrograms/save.ts";
 import { openSubject, type Subject } from "./realPrograms/subject.ts";
 import { measureSummaries } from "./realPrograms/summaries.ts";
 import { measureWhole } from "./realPrograms/whole.ts";
+import { measureWorkspace } from "./realPrograms/workspace.ts";
 import { loadBenchAssets } from "./wholeProgram.ts";
 
 const { values: options } = parseArgs({
@@ -31,6 +32,9 @@ const { values: options } = parseArgs({
     steps: { type: "string", default: "2000" },
     /** Of each program, in the part about saves. */
     files: { type: "string", default: "20" },
+    /** Of the generated workspace. */
+    modules: { type: "string", default: "2000" },
+    saves: { type: "string", default: "200" },
     json: { type: "string" },
   },
 });
@@ -66,6 +70,16 @@ const parts: ReadonlyMap<string, Part> = new Map([
       measure: async (subjects) => {
         const [files, seed] = [Number(options.files), Number(options.seed)];
         return [measureSaves(subjects, { assets, files, seed, scaled: await measureScale() })];
+      },
+    },
+  ],
+  [
+    "workspace",
+    {
+      programs: [],
+      measure: async () => {
+        const [files, saves, seed] = [Number(options.modules), Number(options.saves), Number(options.seed)];
+        return [measureWorkspace({ assets, files, saves, seed, scaled: await measureScale() })];
       },
     },
   ],

@@ -24,11 +24,15 @@ int use(void) {
 `;
 
 async function start() {
+  return (await startWithWorkers()).client;
+}
+
+async function startWithWorkers() {
   const assets = await testAssets();
   const workers = createInProcessWorkers((settings) =>
     createHost({ ...assets, files: memoryFiles(new Map()), settings }),
   );
-  return createClient(createWorkerBackend(workers.start));
+  return { workers, client: await createClient(createWorkerBackend(workers.start)) };
 }
 
 test("a leak is found, fixed and gone", async () => {
@@ -83,4 +87,20 @@ void lose(void) { char *q = malloc(2); if (q) q[0] = 1; }
   await client.save(uri);
   await client.diagnostics(uri, opened + 2);
   expect(told().slice(opened)).toEqual([[4, 5], [5]]);
+});
+
+test("a worker that is killed in the midst of a check is replaced, the findings come, and the status tells it", async () => {
+  const { workers, client } = await startWithWorkers();
+  await client.open(uri, leaking);
+  await client.diagnostics(uri);
+  await client.edit(uri, range(0, 0, 0), "/* more */\n");
+  workers.pause();
+  await client.save(uri);
+  await client.status(({ state }) => state === "analysing");
+  workers.kill();
+  await until(() => workers.started() === 2);
+  workers.resume();
+  await until(() => client.published.at(-1)?.diagnostics[0]?.range.start.line === 7);
+  const { missing } = await client.status((status) => status.missing.length > 0);
+  expect(missing).toEqual(["The analysis ended unexpectedly and was started again: it was killed"]);
 });

@@ -137,6 +137,8 @@ export interface PartialResult {
   /** Of the functions that were looked at so far; once it is done what `check` gives. */
   readonly result: FileResult;
   readonly isDone: boolean;
+  /** All functions whose own text is new were looked at. */
+  readonly hasAllEdited: boolean;
   /** What is still to be looked at, by name, and what was found there before, by fingerprint. */
   readonly waiting: { readonly procedures: readonly string[]; readonly findings: readonly string[] };
 }

@@ -20,9 +20,11 @@ export function createContracts(
 ): WithContracts {
   const whole = new Map<DataModel, WholeProject>();
   const wholeOf = (dataModel: DataModel): WholeProject => {
-    const known = whole.get(dataModel) ?? wholeProject(linked(nowhere, dataModel), store);
-    whole.set(dataModel, known);
-    return known;
+    const known = whole.get(dataModel);
+    if (known !== undefined && known.links.filesReached() <= mostReached) return known;
+    const made = wholeProject(linked(nowhere, dataModel), store);
+    whole.set(dataModel, made);
+    return made;
   };
   return (links, dataModel, isPlain) => {
     const table = createContractTable({
@@ -41,6 +43,9 @@ export function createContracts(
     return { ...links, contract: table.contract, flow: table.flow, lostFields };
   };
 }
+
+/** A project of which more files were reached is begun anew, for it holds all of them. */
+const mostReached = 800;
 
 interface WholeProject {
   readonly links: Links;

@@ -9,8 +9,9 @@ import { applySplices, compose, originOf, type Splice } from "../findings/fix/sp
 import type { Candidate } from "../findings/fix/subject.ts";
 import { titleOf } from "../findings/fix/title.ts";
 import type { Rendered } from "../findings/render.ts";
-import { type CheckedFile, checkFile } from "./checkFile.ts";
+import type { CheckedFile } from "./checkFile.ts";
 import { fixKnowledge } from "./fixKnowledge.ts";
+import { beginCheck, type GradualCheck, onlyRead } from "./gradualCheck.ts";
 import { grounds, remaining } from "./remaining.ts";
 import { type HostState, type Workshop, withText } from "./state.ts";
 import { createView, type View } from "./view.ts";
@@ -37,12 +38,23 @@ export function verifiedFixes(
   if (rendered === undefined || source === null || rendered.finding.place.file !== path) return [];
   const look = (text: string) => {
     const edited = createView(withText(state, path, text, workshop.units), workshop);
-    return { view: edited, text, checked: checkFile(path, edited) };
+    return tried(edited, text, beginCheck(path, edited, onlyRead(workshop.checkedBefore)));
   };
   const search: Search = { path, source, before: checked, fixed: rendered.finding, look, attempts: 0 };
-  const start = { view, text: source, checked, splices: [], candidates: [] };
+  const start = { view, text: source, edited: () => checked, checked, splices: [], candidates: [] };
   const found = resolve(search, start, rendered);
   return found === null ? [] : [asFix(found, source, path)];
+}
+
+function tried(view: View, text: string, check: GradualCheck): Look {
+  return {
+    view,
+    text,
+    edited: () => check.edited(),
+    get checked() {
+      return check.finish();
+    },
+  };
 }
 
 interface Search {
@@ -57,6 +69,9 @@ interface Search {
 interface Look {
   readonly view: View;
   readonly text: string;
+  /** Of the edited procedures, and of others for which nothing has to be done. */
+  edited(): CheckedFile;
+  /** Of the whole file; asked for only where the edited procedures speak for the change. */
   readonly checked: CheckedFile;
 }
 
@@ -75,19 +90,54 @@ function resolve(search: Search, trial: Trial, target: Rendered): Trial | null {
     if (splices === null || search.attempts >= mostAttempts) continue;
     search.attempts++;
     const look = search.look(applySplices(search.source, splices));
-    const next: Trial = { ...look, splices, candidates: [...trial.candidates, candidate] };
-    const left = remaining(search.before, next.checked, search.fixed);
+    const next = trialOf(look, splices, [...trial.candidates, candidate]);
+    // What the edited procedures speak against, their callers cannot save.
+    if (leftBy(search, next, next.edited(), trial, target) === null) continue;
+    const left = leftBy(search, next, next.checked, trial, target);
     if (left === null) continue;
     if (left.length === 0) {
       const ground = grounds(search.before, next.checked);
       if (ground === "supposed") continue;
-      return { ...next, isCoarse: ground === "coarse" };
+      return trialOf(look, splices, next.candidates, ground === "coarse");
     }
-    const further = furtherTarget(left, next, trial, target, candidate);
-    const found = further === null ? null : resolve(search, next, further);
+    const further = left[0]!;
+    const found = resolve(search, next, further);
     if (found !== null) return found;
   }
   return null;
+}
+
+/** A spread would ask for the whole file. */
+function trialOf(
+  look: Look,
+  splices: readonly Splice[],
+  candidates: readonly Candidate[],
+  isCoarse = false,
+): Trial {
+  return {
+    view: look.view,
+    text: look.text,
+    edited: look.edited,
+    get checked() {
+      return look.checked;
+    },
+    splices,
+    candidates,
+    isCoarse,
+  };
+}
+
+/** What is left to do once the change is made, the next thing first; null where it is not gone on with. */
+function leftBy(
+  search: Search,
+  next: Trial,
+  checked: CheckedFile,
+  trial: Trial,
+  target: Rendered,
+): readonly Rendered[] | null {
+  const left = remaining(search.before, checked, search.fixed);
+  if (left === null || left.length === 0) return left;
+  return mayGoOn(left, next, trial, target) ? left : null;
 }
 
 function candidatesFor(
@@ -102,25 +152,19 @@ function candidatesFor(
 }
 
 /** Only leaks are gone on with: what is freed twice because of a change speaks against the change. */
-function furtherTarget(
-  left: readonly Rendered[],
-  next: Trial,
-  trial: Trial,
-  target: Rendered,
-  { splices }: Candidate,
-): Rendered | null {
-  const { path } = next.checked.result;
-  if (next.candidates.length >= mostChanges || left.length > mostChanges) return null;
-  if (target.defect.kind !== "leak") return null;
-  if (left.some(({ defect, finding }) => defect.kind !== "leak" || finding.place.file !== path)) return null;
+function mayGoOn(left: readonly Rendered[], next: Trial, trial: Trial, target: Rendered): boolean {
+  const { file } = target.finding.place;
+  const { splices } = next.candidates.at(-1)!;
+  if (next.candidates.length >= mostChanges || left.length > mostChanges) return false;
+  if (target.defect.kind !== "leak") return false;
+  if (left.some(({ defect, finding }) => defect.kind !== "leak" || finding.place.file !== file)) return false;
   const start = startIn(trial.text, target);
-  const stays = left.some(
+  return !left.some(
     (each) =>
       each.finding.code === target.finding.code &&
       originOf(startIn(next.text, each), splices) === start &&
       each.finding.message === target.finding.message,
   );
-  return stays ? null : left[0]!;
 }
 
 function startIn(text: string, { finding }: Rendered): number {

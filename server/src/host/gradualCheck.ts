@@ -10,7 +10,12 @@ import { type CheckedFile, describeFile, type OpenedReading, openFile } from "./
 import type { View } from "./view.ts";
 
 /** What was known of files when they were last checked to the end, by path. */
-export type CheckedBefore = KeyedStore<Before>;
+export type CheckedBefore = Pick<KeyedStore<Before>, "get" | "set">;
+
+/** For a text that is only tried: what is found of it is nothing that was known before. */
+export function onlyRead(checkedBefore: CheckedBefore): CheckedBefore {
+  return { get: checkedBefore.get, set: () => {} };
+}
 
 interface Before {
   /** By linkage and text. */
@@ -28,13 +33,15 @@ export function createCheckedBefore(): CheckedBefore {
 export interface GradualCheck {
   /** Goes on for about so long, but ends where the edited procedures are done and the next one takes work. */
   next(milliseconds: number): PartialResult;
+  /** Goes on until the edited procedures are done, and tells of those that are done. */
+  edited(): CheckedFile;
   /** Goes on to the end. */
   finish(): CheckedFile;
 }
 
 export function beginCheck(path: string, view: View, checkedBefore: CheckedBefore): GradualCheck {
   const opened = openFile(path, view);
-  if ("result" in opened) return { next: () => whole(opened), finish: () => opened };
+  if ("result" in opened) return { next: () => whole(opened), edited: () => opened, finish: () => opened };
   const before = checkedBefore.get(path) ?? nothing;
   const [edited, others] = apart(opened.readings.flatMap(tasksOf), ({ located }) => isNew(before, located));
   const tasks = [...edited, ...others];
@@ -68,6 +75,10 @@ export function beginCheck(path: string, view: View, checkedBefore: CheckedBefor
   };
   return {
     finish,
+    edited: () => {
+      if (done.size < edited.length) judgeFor(Number.POSITIVE_INFINITY);
+      return describe();
+    },
     next: (milliseconds) => {
       judgeFor(milliseconds);
       if (done.size === tasks.length) return whole(finish());
@@ -76,6 +87,7 @@ export function beginCheck(path: string, view: View, checkedBefore: CheckedBefor
       return {
         result: describe().result,
         isDone: false,
+        hasAllEdited: done.size >= edited.length,
         waiting: {
           procedures: waiting.map(({ name }) => name),
           findings: before.findings
@@ -132,7 +144,7 @@ function beforeNext(tasks: readonly Task[], { rendered }: CheckedFile): Before {
 }
 
 function whole({ result }: CheckedFile): PartialResult {
-  return { result, isDone: true, waiting: { procedures: [], findings: [] } };
+  return { result, isDone: true, hasAllEdited: true, waiting: { procedures: [], findings: [] } };
 }
 
 function apart<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {

@@ -6,6 +6,7 @@ import type { Finding, Fix } from "../findings/finding.ts";
 import { printProcedure } from "../ir/print.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Unit } from "../ir/unit.ts";
+import { createBoundedMap } from "../util/boundedMap.ts";
 import type { Analysis } from "./analysis.ts";
 import { callEffects } from "./callEffects.ts";
 import type { CheckedFile } from "./checkFile.ts";
@@ -22,9 +23,12 @@ import { traceEngine } from "./traceEngine.ts";
 import { createView, type View } from "./view.ts";
 import { whyNoWarning } from "./whyNoWarning.ts";
 
+/** Files whose checks are kept for who asks again: each holds its program. */
+const mostBegun = 16;
+
 export function createAnalysis(state: HostState, workshop: Workshop): Analysis {
   const view = createView(state, workshop);
-  const begun = new Map<string, GradualCheck>();
+  const begun = createBoundedMap<GradualCheck>(mostBegun);
   const gradualCheck = (path: string): GradualCheck => {
     const known = begun.get(path) ?? beginCheck(path, view, workshop.checkedBefore);
     begun.set(path, known);

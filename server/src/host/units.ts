@@ -12,6 +12,7 @@ import type { PreprocessedFile } from "../preprocess/expanded.ts";
 import { createHeaderCache, type HeaderCache, preprocess } from "../preprocess/preprocess.ts";
 import { withSteadyLines } from "../preprocess/steadyLines.ts";
 import type { CParser, OpenTree } from "../syntax/parser.ts";
+import { createBoundedMap } from "../util/boundedMap.ts";
 
 /** What is known of headers; valid as long as none of them changes. */
 export interface HeaderKnowledge {
@@ -38,11 +39,14 @@ export interface UnitSource {
 /** An edit, the text before it and tries of fixes take turns; more is not kept of one reading of a file. */
 const keptPerReading = 4;
 
+/** Readings of files, most of which have one: several times what a person and those who call it need at once. */
+const mostReadings = 1_500;
+
 /** Files whose trees are kept for the next edit or reading: those that a person has in hand. */
 const keptMakers = 8;
 
 export function createUnitStore(parser: CParser): UnitStore {
-  const kept = new Map<string, readonly KeptUnit[]>();
+  const kept = createBoundedMap<readonly KeptUnit[]>(mostReadings);
   const makers = new Map<string, UnitMaker>();
   const makerOf = (path: string, configuration: Configuration): UnitMaker => {
     const key = readingKey(path, { ...configuration, assumed: [] });

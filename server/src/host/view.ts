@@ -12,6 +12,7 @@ import { type LinkedProgram, type Links, linkProgram } from "../program/link.ts"
 import type { Place } from "../protocol/place.ts";
 import type { EngineOptions } from "../summary/engine.ts";
 import { targetOf } from "../types/target.ts";
+import { createBoundedMap } from "../util/boundedMap.ts";
 import { createContracts } from "./contracts.ts";
 import { modelConfiguration } from "./project.ts";
 import type { HostState, Workshop } from "./state.ts";
@@ -38,12 +39,16 @@ export interface View {
   notesOn(path: string): readonly Note[];
 }
 
+/** What is dropped is made again where somebody asks: a workspace may have thousands of files. */
+const mostUnits = 500;
+const mostPrograms = 24;
+
 export function createView(state: HostState, workshop: Workshop): View {
   const files = workshop.filesOf(state);
   const project = state.project.view(files, [...state.overlay.keys()]);
   const { root } = state.project.settings;
-  const units = new Map<string, Unit | null>();
-  const programs = new Map<string, LinkedProgram>();
+  const units = createBoundedMap<Unit | null>(mostUnits);
+  const programs = createBoundedMap<LinkedProgram>(mostPrograms);
   const source = { files, knowledge: state.knowledge };
   const configurationOf = rememberedBy(project.configurationOf);
 
@@ -53,9 +58,12 @@ export function createView(state: HostState, workshop: Workshop): View {
     );
   const unitOf = (path: string, assumed: Assumed = []): Unit | null =>
     unitUnder(path, { ...configurationOf(path), assumed });
-  const judged = new Map<LinkedProgram, Map<Procedure, Judgement>>();
-  const judgedOf = (program: LinkedProgram): Map<Procedure, Judgement> =>
-    rememberIn(judged, program, () => new Map<Procedure, Judgement>());
+  const judged = new WeakMap<LinkedProgram, Map<Procedure, Judgement>>();
+  const judgedOf = (program: LinkedProgram): Map<Procedure, Judgement> => {
+    const known = judged.get(program) ?? new Map<Procedure, Judgement>();
+    judged.set(program, known);
+    return known;
+  };
   const judge = (procedure: Procedure, program: LinkedProgram): Judgement =>
     rememberIn(judgedOf(program), procedure, () =>
       workshop.judge.judge(procedure, program, engineFor(program.main.path)),
@@ -127,8 +135,14 @@ function rememberedBy<T>(find: (key: string) => T): (key: string) => T {
   return (key) => rememberIn(known, key, () => find(key));
 }
 
-function rememberIn<K, T>(known: Map<K, T>, key: K, make: () => T): T {
-  if (known.has(key)) return known.get(key) as T;
+interface Remembered<K, T> {
+  get(key: K): T | undefined;
+  set(key: K, value: T): unknown;
+}
+
+function rememberIn<K, T>(known: Remembered<K, T>, key: K, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
   const made = make();
   known.set(key, made);
   return made;

@@ -4,11 +4,16 @@
 import type { Expression, VariableId } from "../ir/expression.ts";
 import { expressionsOf, partsOf } from "../ir/parts.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { asOne } from "./consult.ts";
 import type { Program } from "./program.ts";
 import { neverReturns } from "./returns.ts";
 
 /** The parameters whose pointers are compared with others in a procedure that may also end the program. */
 export function assertedParameters(program: Program, procedure: Procedure): readonly number[] {
+  return asOne(program, procedure, "asserted", assertedIn);
+}
+
+function assertedIn(program: Program, procedure: Procedure): readonly number[] {
   const compared = comparedParameters(procedure);
   return compared.length === 0 || !mayEnd(program, procedure) ? [] : compared;
 }

@@ -3,6 +3,7 @@
 
 import type { Expression } from "../ir/expression.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { asOne } from "./consult.ts";
 import type { Program } from "./program.ts";
 import { neverReturns } from "./returns.ts";
 
@@ -12,6 +13,10 @@ const measured = new WeakMap<Resolver, Map<Procedure, Map<number, boolean>>>();
 
 /** Whether following the procedure leads through more than `most` instructions of the program's own. */
 export function isBeyond(program: Resolver, procedure: Procedure, most: number): boolean {
+  return asOne(program, procedure, `beyond ${most}`, (asked, same) => measureOnce(asked, same, most));
+}
+
+function measureOnce(program: Resolver, procedure: Procedure, most: number): boolean {
   const ofProgram = measured.get(program) ?? new Map<Procedure, Map<number, boolean>>();
   measured.set(program, ofProgram);
   const answers = ofProgram.get(procedure) ?? new Map<number, boolean>();

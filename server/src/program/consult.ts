@@ -1,13 +1,19 @@
 // Records what the engine asks of a program while it judges one procedure. The
-// same questions with the same answers mean the same judgement.
+// same questions with the same answers mean the same judgement. What a name means is answered without the
+// body: who goes through a body says so (`goesThrough`), and what is made out of many bodies is one
+// question of its own (`asOne`). So an edit of a callee that is known by its contract goes no further.
 
-import { hashProcedure } from "../ir/hash.ts";
-import type { Procedure } from "../ir/procedure.ts";
+import type { VariableId } from "../ir/expression.ts";
+import { hashProcedure, hashText } from "../ir/hash.ts";
+import type { BlockId, Procedure } from "../ir/procedure.ts";
+import type { Global } from "../ir/unit.ts";
 import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
 
 export interface Consultation {
   readonly question:
     | "procedure"
+    | "body"
+    | "as one"
     | "resolve"
     | "global"
     | "global here"
@@ -20,6 +26,8 @@ export interface Consultation {
   /** Linkage name of the procedure in which the question came up. */
   readonly asker: string;
   readonly answer: string;
+  /** What `asOne` works out. */
+  readonly work?: (program: Program, procedure: Procedure) => string;
 }
 
 export interface Recording {
@@ -35,77 +43,158 @@ export function recordProgram(program: Program): Recording {
     const key = `${question} ${name} ${asker}`;
     if (known.has(key)) return;
     known.add(key);
-    consultations.push({ question, name, asker, answer: answer() });
+    consultations.push({ question, name, asker, answer: shortened(answer()) });
   };
-  return {
-    consultations,
-    program: {
-      procedure: (linkage) => {
-        const found = program.procedure(linkage);
-        note("procedure", linkage, "", () => describeProcedure(found));
-        return found;
-      },
-      resolve: (name, caller) => {
-        const callee = program.resolve(name, caller);
-        note("resolve", name, caller.linkage, () => describeCallee(callee));
-        return callee;
-      },
-      global: (linkage, user) => {
-        const found = program.global(linkage, user);
-        note("global", linkage, user.linkage, () => plainText(found));
-        return found;
-      },
-      globalHere: (linkage, user) => {
-        const found = program.globalHere(linkage, user);
-        note("global here", linkage, user.linkage, () => plainText(found));
-        return found;
-      },
-      stored: (home, user) => {
-        const found = program.stored(home, user);
-        note("stored", JSON.stringify(home), user.linkage, () => describeStored(found));
-        return found;
-      },
-      contract: (procedure) => {
-        const found = program.contract(procedure);
-        note("contract", procedure.linkage, procedure.linkage, () => plainText(found));
-        return found;
-      },
-      flow: (procedure) => {
-        const found = program.flow(procedure);
-        note("flow", procedure.linkage, procedure.linkage, () => plainText(found));
-        return found;
-      },
-      lostFields: (procedure) => {
-        const found = program.lostFields(procedure);
-        note("fields", procedure.linkage, procedure.linkage, () => plainText(found));
-        return found;
-      },
+  const recorded: Program = {
+    procedure: (linkage) => {
+      const found = program.procedure(linkage);
+      note("procedure", linkage, "", () => describeProcedure(found));
+      return found;
+    },
+    resolve: (name, caller) => {
+      const callee = program.resolve(name, caller);
+      note("resolve", name, caller.linkage, () => describeCallee(callee));
+      return callee;
+    },
+    global: (linkage, user) => {
+      const found = program.global(linkage, user);
+      note("global", linkage, user.linkage, () => describeGlobal(found));
+      return found;
+    },
+    globalHere: (linkage, user) => {
+      const found = program.globalHere(linkage, user);
+      note("global here", linkage, user.linkage, () => describeGlobal(found));
+      return found;
+    },
+    stored: (home, user) => {
+      const found = program.stored(home, user);
+      note("stored", JSON.stringify(home), user.linkage, () => describeStored(found));
+      return found;
+    },
+    contract: (procedure) => {
+      const found = program.contract(procedure);
+      note("contract", procedure.linkage, procedure.linkage, () => plainText(found));
+      return found;
+    },
+    flow: (procedure) => {
+      const found = program.flow(procedure);
+      note("flow", procedure.linkage, procedure.linkage, () => plainText(found));
+      return found;
+    },
+    lostFields: (procedure) => {
+      const found = program.lostFields(procedure);
+      note("fields", procedure.linkage, procedure.linkage, () => plainText(found));
+      return found;
     },
   };
+  const through = new Set<Procedure>();
+  recorders.set(recorded, {
+    program,
+    answers: new Map(),
+    isNewBody: (procedure) => {
+      if (through.has(procedure)) return false;
+      through.add(procedure);
+      note("body", procedure.linkage, procedure.linkage, () => describeBody(procedure));
+      return true;
+    },
+    asOne: (name, { linkage }, answer, work) => {
+      const key = `as one ${name} ${linkage}`;
+      if (known.has(key)) return;
+      known.add(key);
+      consultations.push({ question: "as one", name, asker: linkage, answer: shortened(answer), work });
+    },
+  });
+  return { consultations, program: recorded };
+}
+
+interface Recorder {
+  /** The one that is recorded. */
+  readonly program: Program;
+  /** What was worked out in this recording. */
+  readonly answers: Map<Procedure, Map<string, unknown>>;
+  /** Records it. */
+  isNewBody(procedure: Procedure): boolean;
+  asOne(
+    name: string,
+    procedure: Procedure,
+    answer: string,
+    work: (program: Program, procedure: Procedure) => string,
+  ): void;
+}
+
+const recorders = new WeakMap<object, Recorder>();
+
+/** Whoever looks at the instructions of a procedure other than the judged one says so before. */
+export function goesThrough(program: Pick<Program, "resolve">, procedure: Procedure): void {
+  let recorder = recorders.get(program);
+  while (recorder?.isNewBody(procedure)) recorder = recorders.get(recorder.program);
+}
+
+/**
+ * What `work` makes of a procedure and of what it calls; only that goes on record, not what is asked meanwhile.
+ * `name` tells it from all other works, and what `work` gives has to be plain data.
+ */
+export function asOne<P extends Pick<Program, "resolve">, T>(
+  program: P,
+  procedure: Procedure,
+  name: string,
+  work: (program: P, procedure: Procedure) => T,
+): T {
+  const recorder = recorders.get(program);
+  if (recorder === undefined) return work(program, procedure);
+  const answers = recorder.answers.get(procedure) ?? new Map<string, unknown>();
+  recorder.answers.set(procedure, answers);
+  if (answers.has(name)) return answers.get(name) as T;
+  // Who has a recorder is a whole program, and so is what it records.
+  const answer = asOne(recorder.program as Program & P, procedure, name, work);
+  recorder.asOne(name, procedure, plainText(answer), (other, same) =>
+    plainText(asOne(other as Program & P, same, name, work)),
+  );
+  answers.set(name, answer);
+  return answer;
 }
 
 /** Whether `program` would answer as was recorded. */
 export function sameAnswers(consultations: readonly Consultation[], program: Program): boolean {
-  return consultations.every((consultation) => answerNow(consultation, program) === consultation.answer);
+  return consultations.every((consultation) => {
+    const now = answerNow(consultation, program);
+    return now !== null && shortened(now) === consultation.answer;
+  });
 }
 
-function answerNow({ question, name, asker }: Consultation, program: Program): string | null {
+/** Answers are only compared, and there are many of them. */
+function shortened(answer: string): string {
+  return answer.length > longestAnswer ? hashText(answer) : answer;
+}
+
+const longestAnswer = 24;
+
+function answerNow({ question, name, asker, work }: Consultation, program: Program): string | null {
   if (question === "procedure") return describeProcedure(program.procedure(name));
   const procedure = program.procedure(asker);
   if (procedure === null) return null;
+  if (question === "body") {
+    goesThrough(program, procedure);
+    return describeBody(procedure);
+  }
+  if (question === "as one") return work!(program, procedure);
   if (question === "resolve") return describeCallee(program.resolve(name, procedure));
   if (question === "stored") {
     return describeStored(program.stored(JSON.parse(name) as FunctionHome, procedure));
   }
-  if (question === "global here") return plainText(program.globalHere(name, procedure));
+  if (question === "global here") return describeGlobal(program.globalHere(name, procedure));
   if (question === "flow") return plainText(program.flow(procedure));
   if (question === "fields") return plainText(program.lostFields(procedure));
   if (question === "contract") return plainText(program.contract(procedure));
-  return plainText(program.global(name, procedure));
+  return describeGlobal(program.global(name, procedure));
 }
 
 function describeProcedure(procedure: Procedure | null): string {
-  return procedure === null ? "none" : `${procedure.linkage} ${hashOf(procedure)}`;
+  return procedure === null ? "none" : `${procedure.linkage} ${signatureOf(procedure)}`;
+}
+
+function describeBody(procedure: Procedure): string {
+  return `${procedure.linkage} ${hashOf(procedure)}`;
 }
 
 function describeCallee(callee: Callee): string {
@@ -130,6 +219,39 @@ export function hashOf(procedure: Procedure): string {
   const known = hashes.get(procedure.blocks) ?? hashProcedure(procedure);
   hashes.set(procedure.blocks, known);
   return known;
+}
+
+const signatures = new WeakMap<Procedure["blocks"], string>();
+
+/** All that is known of a procedure by who does not go through it. */
+function signatureOf(procedure: Procedure): string {
+  const known = signatures.get(procedure.blocks) ?? hashProcedure(withoutBody(procedure));
+  signatures.set(procedure.blocks, known);
+  return known;
+}
+
+function withoutBody(procedure: Procedure): Procedure {
+  const { parameters, result, variables } = procedure;
+  const told = [...parameters, ...(result === null ? [] : [result])].map((id) => ({
+    ...variables[id]!,
+    at: { start: 0, end: 0 },
+  }));
+  return {
+    ...procedure,
+    start: 0,
+    end: 0,
+    variables: told,
+    parameters: parameters.map((_, index) => index as VariableId),
+    result: result === null ? null : (parameters.length as VariableId),
+    blocks: [],
+    exit: 0 as BlockId,
+  };
+}
+
+/** Where an initialiser stands says nothing: it moves with the text above. */
+function describeGlobal(global: Global | null): string {
+  if (global === null) return plainText(null);
+  return plainText({ ...global, initialiser: global.initialiser.map(({ at: _, ...rest }) => rest) });
 }
 
 /** Layouts of structures are functions and are left out; accesses hold their offsets. */

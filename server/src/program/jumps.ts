@@ -3,6 +3,7 @@
 
 import type { Procedure } from "../ir/procedure.ts";
 import type { Attribute } from "../ir/unit.ts";
+import { asOne } from "./consult.ts";
 import type { Program } from "./program.ts";
 
 /** So our headers declare the functions that jump. */
@@ -14,6 +15,10 @@ export function jumps(attributes: readonly Attribute[]): boolean {
 const mostProcedures = 100;
 
 export function mayJump(program: Pick<Program, "resolve">, procedure: Procedure): boolean {
+  return asOne(program, procedure, "may jump", lookOnce);
+}
+
+function lookOnce(program: Pick<Program, "resolve">, procedure: Procedure): boolean {
   const ofProgram = known.get(program) ?? new Map<Procedure, boolean>();
   known.set(program, ofProgram);
   const found = ofProgram.get(procedure) ?? look(program, procedure);

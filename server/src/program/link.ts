@@ -42,6 +42,8 @@ export interface Links extends Omit<LinkedProgram, "contract" | "flow" | "lostFi
   proceduresIn(path: string): readonly Procedure[];
   /** What the project's files name. */
   readonly names: () => NameIndex;
+  /** How many files were looked into so far. */
+  filesReached(): number;
   /** As it is declared in its own unit. */
   attributesOf(procedure: Procedure): readonly Attribute[];
 }
@@ -76,6 +78,7 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
     procedureIn: (path, name) => load(path)?.byName.get(name)?.procedure ?? null,
     proceduresIn: (path) => [...(load(path)?.byName.values() ?? [])].map(({ procedure }) => procedure),
     names: project,
+    filesReached: () => units.size,
     attributesOf: (procedure) =>
       (owners.get(procedure) ?? home).unit.prototypes.get(procedure.name)?.attributes ?? [],
   };

@@ -5,6 +5,7 @@ import type { Expression } from "../ir/expression.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Attribute } from "../ir/unit.ts";
 import type { CType } from "../types/type.ts";
+import { asOne } from "./consult.ts";
 import type { Program } from "./program.ts";
 
 /** Looking further down than this tells little, and leads to more and more files. */
@@ -18,6 +19,10 @@ const known = new WeakMap<Resolver, Map<Procedure, boolean>>();
 
 /** Some way leads to its end. Whoever calls itself is taken to come back. */
 export function mayReturn(program: Resolver, procedure: Procedure): boolean {
+  return asOne(program, procedure, "may return", reachesEndOnce);
+}
+
+function reachesEndOnce(program: Resolver, procedure: Procedure): boolean {
   const ofProgram = known.get(program) ?? new Map<Procedure, boolean>();
   known.set(program, ofProgram);
   const answer = ofProgram.get(procedure) ?? reachesEnd(program, procedure, nobody);

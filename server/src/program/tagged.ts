@@ -6,6 +6,7 @@ import { expressionsOf, partsOf } from "../ir/parts.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { CType } from "../types/type.ts";
 import { isAnyBehind } from "./cone.ts";
+import { asOne } from "./consult.ts";
 import type { Program } from "./program.ts";
 
 /** Smaller numbers lose a part of the pointer. */
@@ -28,6 +29,10 @@ const mostLookedThrough = 1_000;
 
 /** Whether numbers that a call gives or gets may be pointers. */
 export function passesTagged(program: Pick<Program, "resolve">, procedure: Procedure): boolean {
+  return asOne(program, procedure, "passes tagged", lookThrough);
+}
+
+function lookThrough(program: Pick<Program, "resolve">, procedure: Procedure): boolean {
   const { result, parameters, variables } = procedure;
   const typeOf = (variable: VariableId): CType => variables[variable]!.type;
   const gives = result !== null && mayBeTagged(typeOf(result));

@@ -6,6 +6,7 @@ import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
 import { assertedParameters } from "../program/asserts.ts";
+import { asOne } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import { neverReturns } from "../program/returns.ts";
 import { isComparison } from "./access.ts";
@@ -71,6 +72,12 @@ function endsInCall({ program, procedure, place, depth }: Ways, { callee, argume
 
 /** `check(p)`, `check(p != NULL)`: what it does with a zero. */
 function endsGivenNull(program: Program, procedure: Procedure, index: number, depth: number): boolean {
+  return asOne(program, procedure, `ends if ${index} is null, ${depth} deep`, (asked, same) =>
+    waysEndGivenNull(asked, same, index, depth),
+  );
+}
+
+function waysEndGivenNull(program: Program, procedure: Procedure, index: number, depth: number): boolean {
   const variable = procedure.parameters[index];
   if (variable === undefined) return false;
   const place: Place = { op: "variable", variable, type: procedure.variables[variable]!.type };

@@ -63,12 +63,15 @@ export function globalObject(
   let initialised = added.state;
   for (const instruction of global.initialiser) {
     if (instruction.op !== "assign") continue;
-    const here = { run, at: instruction.at };
+    const here = { run, at: nowhere };
     initialised = assignTo(here, initialised, instruction.to, instruction.value)[0] ?? initialised;
   }
   if (!constant) initialised = knownFromTheStart(initialised, added.value);
   return { state: initialised, value: added.value };
 }
+
+/** An initialiser does not stand in the procedure that reads the variable. */
+const nowhere = { start: 0, end: 0 };
 
 /** What other files can name they can change, unless it is constant. */
 function constantOf(global: Global | null): Global | null {

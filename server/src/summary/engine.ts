@@ -6,6 +6,7 @@ import type { Site } from "../defects/trace.ts";
 import type { Judgement } from "../defects/verdict.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
 import { isBeyond } from "../program/cone.ts";
+import { goesThrough } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import type { Place } from "../protocol/place.ts";
 import type { CaseView } from "../protocol/shapeView.ts";
@@ -63,6 +64,7 @@ export function createEngine(
   table: ExactTable = createExactTable(),
 ): Engine {
   const { judge, isTold } = createTellers((procedure) => {
+    goesThrough(program, procedure);
     const assumptions = assumptionsIfNeutral(program, procedure);
     if (assumptions !== null) return judgementOf(nothingHappens(procedure, assumptions));
     const shallow = prove(brief.setting, procedure, unobserved);

@@ -6,7 +6,8 @@
 import { createBudget } from "../absint/budget.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { isBeyond } from "../program/cone.ts";
-import { hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
+import { asOne, hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
+import type { Program } from "../program/program.ts";
 import { mayReturn } from "../program/returns.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { noAliasAssumption, somethingFromOutside } from "../shape/reach.ts";
@@ -191,12 +192,16 @@ function isFollowedInLine(caller: Caller, procedure: Procedure, entered: State):
     topFrame(entered).model ||
     procedure.name === "main" ||
     caller.depth >= deepest ||
-    isSmall(procedure) ||
+    isSmall(caller.run.program, procedure) ||
     isRunning(caller, procedure, entered)
   );
 }
 
-function isSmall(procedure: Procedure): boolean {
+function isSmall(program: Program, procedure: Procedure): boolean {
+  return asOne(program, procedure, "few instructions", (_, same) => hasFewInstructions(same));
+}
+
+function hasFewInstructions(procedure: Procedure): boolean {
   const size = procedure.blocks.reduce((all, { instructions }) => all + instructions.length, 0);
   return size <= fewInstructions && flowOf(procedure).order.loopHeads.size === 0;
 }

@@ -5,6 +5,7 @@
 import type { Expression, Place } from "../ir/expression.ts";
 import { expressionsOf, partsOf, partsOfPlace, targetOf } from "../ir/parts.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { asOne } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 
 /** Null: calls that are not known may name any. */
@@ -17,20 +18,29 @@ interface Uses {
 }
 
 export function createGlobalsUsed(program: Program): GlobalsUsed {
-  const own = new Map<Procedure, Uses>();
   const all = new Map<Procedure, ReadonlySet<string> | null>();
+  return (procedure) => {
+    const known = all.get(procedure);
+    if (known !== undefined) return known;
+    const names = asOne(program, procedure, "globals", namesIn);
+    const found = names === null ? null : new Set(names);
+    all.set(procedure, found);
+    return found;
+  };
+}
+
+const usesIn = new WeakMap<Program, Map<Procedure, Uses>>();
+
+function namesIn(program: Program, procedure: Procedure): readonly string[] | null {
+  const own = usesIn.get(program) ?? new Map<Procedure, Uses>();
+  usesIn.set(program, own);
   const usesOf = (procedure: Procedure): Uses => {
     const known = own.get(procedure) ?? collectUses(program, procedure);
     own.set(procedure, known);
     return known;
   };
-  return (procedure) => {
-    const known = all.get(procedure);
-    if (known !== undefined) return known;
-    const found = closure(procedure, usesOf);
-    all.set(procedure, found);
-    return found;
-  };
+  const found = closure(procedure, usesOf);
+  return found === null ? null : [...found].sort();
 }
 
 function closure(procedure: Procedure, usesOf: (each: Procedure) => Uses): ReadonlySet<string> | null {

@@ -7,6 +7,7 @@ import { type Liveness, liveness } from "../absint/liveness.ts";
 import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
+import { goesThrough } from "../program/consult.ts";
 import { type CanonicalCase, canonical, covers } from "../shape/canonical.ts";
 import { blurInputs } from "../shape/forgetInputs.ts";
 import type { Run } from "../shape/run.ts";
@@ -50,6 +51,7 @@ export function interpret(
   follow: Follow = interpret,
   where: "inside" | "judged" = "judged",
 ): readonly State[] {
+  goesThrough(run.program, procedure);
   const flow = flowOf(procedure);
   const exits: State[] = [];
   const agenda = inOrderOfFlow(flow.order);
@@ -69,6 +71,7 @@ export function interpretBy(
   follow: Follow,
   leave: (exit: State) => void,
 ): void {
+  goesThrough(run.program, procedure);
   const tables = { agenda, seen: new Map() };
   explore({ ...flowOf(procedure), run, procedure, follow, isInside: false, ...tables }, entry, leave);
 }

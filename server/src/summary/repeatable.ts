@@ -7,6 +7,7 @@ import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { expressionsOf, partsOf } from "../ir/parts.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { asOne } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import { resolve } from "../shape/pure.ts";
 import { anyValue, freshSymbol, type HeapObject, type State, topFrame } from "../shape/state.ts";
@@ -18,6 +19,10 @@ const known = new WeakMap<Program, Map<Procedure, boolean>>();
 
 /** It reads numbers that its arguments point to, and writes to nothing but its variables. */
 export function isRepeatable(program: Program, procedure: Procedure): boolean {
+  return asOne(program, procedure, "repeatable", isReaderOnce);
+}
+
+function isReaderOnce(program: Program, procedure: Procedure): boolean {
   let all = known.get(program);
   if (all === undefined) {
     all = new Map();

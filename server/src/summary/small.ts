@@ -6,6 +6,7 @@
 import { flowOrder } from "../absint/order.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { asOne } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 
 /** Instructions, those of callees included. */
@@ -21,19 +22,34 @@ export interface Smallness {
 }
 
 export function createSmallness(program: Program): Smallness {
-  const sizes = new Map<Procedure, number>();
-  const sizeOf = (procedure: Procedure): number => {
-    const known = sizes.get(procedure);
+  return {
+    isSmall: (procedure) => asOne(program, procedure, "small", isSmall),
+    isStraight: (procedure) => asOne(program, procedure, "straight", isStraight),
+  };
+}
+
+function isSmall(program: Program, procedure: Procedure): boolean {
+  return sizeIn(program, procedure) <= largest;
+}
+
+function isStraight(program: Program, procedure: Procedure): boolean {
+  return sizeIn(program, procedure) < tooLarge;
+}
+
+const measured = new WeakMap<Program, Map<Procedure, number>>();
+
+function sizeIn(program: Program, procedure: Procedure): number {
+  const sizes = measured.get(program) ?? new Map<Procedure, number>();
+  measured.set(program, sizes);
+  const sizeOf = (each: Procedure): number => {
+    const known = sizes.get(each);
     if (known !== undefined) return known;
-    sizes.set(procedure, tooLarge);
-    const size = hasLoop(procedure) ? tooLarge : measure(program, procedure, sizeOf);
-    sizes.set(procedure, size);
+    sizes.set(each, tooLarge);
+    const size = hasLoop(each) ? tooLarge : measure(program, each, sizeOf);
+    sizes.set(each, size);
     return size;
   };
-  return {
-    isSmall: (procedure) => sizeOf(procedure) <= largest,
-    isStraight: (procedure) => sizeOf(procedure) < tooLarge,
-  };
+  return sizeOf(procedure);
 }
 
 /** Library functions count as one instruction, if they do not go round. */

@@ -8,6 +8,7 @@ import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import { stopsOf } from "../absint/stops.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
+import { goesThrough } from "../program/consult.ts";
 import { coarsen } from "../shape/coarsen.ts";
 import { forgetReleasedElements } from "../shape/elements/done.ts";
 import { leaveAllBut } from "../shape/leave.ts";
@@ -57,6 +58,7 @@ export function walk(
   followCall: FollowCall,
   spectator: Spectator | null = null,
 ): readonly State[] {
+  goesThrough(run.program, procedure);
   const { target, maxCases } = run.options;
   const exits = createCaseTable({
     numbers: numbersElsewhere,

@@ -47,6 +47,7 @@ function analysisOf(texts: ReadonlyMap<string, string>): Analysis {
     checkSome: (path) => ({
       result: resultOf(path, texts.get(path) ?? ""),
       isDone: true,
+      hasAllEdited: true,
       waiting: { procedures: [], findings: [] },
     }),
     shapeAt: (path, position) => {

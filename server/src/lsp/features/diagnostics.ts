@@ -3,11 +3,10 @@
 
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileResult, PartialResult } from "../../host/analysis.ts";
-import type { Place } from "../../protocol/place.ts";
-import type { Asker } from "../backend.ts";
-import { moveRanges } from "../movedText.ts";
+import type { Asker, Reply } from "../backend.ts";
 import type { Results } from "../results.ts";
 import { analysedPath, type Session } from "../session.ts";
+import { createPacing, movedTo, withEarlier } from "./pieces.ts";
 import type { Publisher } from "./publish.ts";
 import type { Status } from "./status.ts";
 
@@ -33,6 +32,12 @@ const typingPause = 300;
 
 /** Milliseconds after which other questions find their turn, unless one function takes longer. */
 const piece = 100;
+
+interface Piece {
+  readonly reply: Reply<PartialResult>;
+  /** With which the check began. */
+  readonly text: string;
+}
 
 /** Nobody gives up waiting. */
 const patient: Asker = { isCancellationRequested: false };
@@ -60,33 +65,60 @@ export function createDiagnostics(
 
   /** What is found is shown as it comes; a check that begins later takes over. */
   async function checkDocument(document: TextDocument, path: string): Promise<void> {
+    const isOver = takeOver(path);
+    const isDue = createPacing();
+    const next = inPieces(document, path, isOver);
+    for (;;) {
+      const found = await next();
+      if (isOver()) return running.get(path);
+      if (!take(document, path, found, isDue)) return;
+    }
+  }
+
+  /** Whether there is more to come. */
+  function take(
+    document: TextDocument,
+    path: string,
+    { reply, text }: Piece,
+    isDue: ReturnType<typeof createPacing>,
+  ): boolean {
+    const now = session.documents.get(document.uri);
+    if (reply.kind === "dropped" || now === undefined || !session.settings().enable) return false;
+    status.failed(path, reply.kind === "failed" ? reply.reason : null);
+    if (reply.kind === "failed") return false;
+    if (isDue(reply.value)) show(path, movedTo(now.getText(), text, reply.value.result), reply.value);
+    return !reply.value.isDone;
+  }
+
+  /** Whether a check of the file has begun since. */
+  function takeOver(path: string): () => boolean {
     const number = (lastCheck.get(path) ?? 0) + 1;
     lastCheck.set(path, number);
-    const isOver = () => lastCheck.get(path) !== number;
-    let analysedText = document.getText();
-    for (let anew = true; ; anew = false) {
-      const asker = {
-        get isCancellationRequested() {
-          return isOver();
-        },
-        begun: () => {
-          if (anew) analysedText = session.documents.get(document.uri)?.getText() ?? analysedText;
-        },
-      };
-      const reply = await session.backend.ask("checkSome", [path, piece, anew], asker);
-      if (isOver()) return running.get(path);
-      const now = session.documents.get(document.uri);
-      if (reply.kind === "dropped" || now === undefined || !session.settings().enable) return;
-      status.failed(path, reply.kind === "failed" ? reply.reason : null);
-      if (reply.kind === "failed") return;
-      const { result, isDone, waiting } = reply.value;
-      const moved = movedTo(now.getText(), analysedText, result);
-      publish(results.put(withEarlier(moved, results.resultOf(path), waiting)));
-      if (isDone) {
-        session.connection.console.info(inOneLine(result));
-        return;
-      }
-    }
+    return () => lastCheck.get(path) !== number;
+  }
+
+  function inPieces(document: TextDocument, path: string, isOver: () => boolean): () => Promise<Piece> {
+    let text = document.getText();
+    let anew = true;
+    const begun = () => {
+      if (anew) text = session.documents.get(document.uri)?.getText() ?? text;
+      anew = false;
+    };
+    const asker: Asker = {
+      get isCancellationRequested() {
+        return isOver();
+      },
+      begun,
+    };
+    return async () => ({
+      reply: await session.backend.ask("checkSome", [path, piece, anew], asker),
+      text,
+    });
+  }
+
+  function show(path: string, moved: FileResult, { isDone, waiting }: PartialResult): void {
+    if (isDone) session.connection.console.info(inOneLine(moved));
+    publish(results.put(withEarlier(moved, results.resultOf(path), waiting)));
   }
 
   async function checkFile(path: string, asker: Asker): Promise<void> {
@@ -200,44 +232,4 @@ function inOneLine({ path, findings, procedures, milliseconds }: FileResult): st
   const { frontend, analysis } = milliseconds;
   const time = `${Math.round(frontend)} + ${Math.round(analysis)} ms`;
   return `${path}: findings: ${findings.length}, functions: ${procedures.length}, ${time}`;
-}
-
-/** What is not looked at again yet is still what it was. */
-function withEarlier(
-  result: FileResult,
-  earlier: FileResult | undefined,
-  waiting: PartialResult["waiting"],
-): FileResult {
-  const [names, fingerprints] = [new Set(waiting.procedures), new Set(waiting.findings)];
-  const found = new Set(result.findings.map(({ fingerprint }) => fingerprint));
-  const told = new Set(result.procedures.map(({ name }) => name));
-  return {
-    ...result,
-    findings: [
-      ...result.findings,
-      ...(earlier?.findings ?? []).filter(
-        ({ fingerprint }) => fingerprints.has(fingerprint) && !found.has(fingerprint),
-      ),
-    ],
-    procedures: [
-      ...result.procedures,
-      ...(earlier?.procedures ?? []).filter(({ name }) => names.has(name) && !told.has(name)),
-    ],
-  };
-}
-
-/** The text may have changed while it was analysed: places move along, and what was typed over is gone. */
-function movedTo(now: string, analysed: string, result: FileResult): FileResult {
-  const move = moveRanges(analysed, now);
-  const moved = <T extends { readonly place: Place }>(item: T): readonly T[] => {
-    if (item.place.file !== result.path) return [item];
-    const range = move(item.place.range);
-    return range === null ? [] : [{ ...item, place: { ...item.place, range } }];
-  };
-  return {
-    ...result,
-    findings: result.findings.flatMap(moved),
-    procedures: result.procedures.flatMap(moved),
-    syntaxErrors: result.syntaxErrors.flatMap(moved),
-  };
 }
