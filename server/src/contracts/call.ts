@@ -5,7 +5,7 @@ import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { isFormatting } from "../types/formatting.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
-import { giveAway, giveContents, mayBecome, noteFamily, wasThere } from "./fate.ts";
+import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
 import { goOn, mayHold } from "./grownHere.ts";
 import { anywhere, isAnywhere, isExact, isStart, type Offset, shifted } from "./offset.ts";
 import { foreign, negative, type ObjectId, outside, positive, type Token, unknown, zero } from "./space.ts";
@@ -20,6 +20,7 @@ import {
   open,
   present,
   type State,
+  unchecked,
 } from "./state.ts";
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
 import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
@@ -76,7 +77,7 @@ function isPossible(calling: Calling, { fates }: Outcome): boolean {
     const value = evaluate(here, state, argument);
     if (value.length === 0) return true;
     if (fate === absent) return value.some((token) => mayBeNull(here, state, token));
-    const mayBeNone = (fate & (absent | open)) !== 0 || ((fate & freed) !== 0 && !wasThere(fate));
+    const mayBeNone = (fate & (absent | open | unchecked)) !== 0;
     return mayBeNone || !sameValue(value, [zero]);
   });
 }

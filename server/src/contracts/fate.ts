@@ -70,7 +70,8 @@ function after(before: number, fate: number): number {
 }
 
 function uncheckedAfter(before: number, fate: number): number {
-  return (fate & freed) !== 0 && (before & (open | absent | unchecked)) !== 0 ? unchecked : 0;
+  const happened = fate & (freed | kept | lost);
+  return happened !== 0 && (before & (open | absent | unchecked)) !== 0 ? unchecked : 0;
 }
 
 /** Where some of `fate` may have happened, as a callee tells it; the rest is as it was. */
@@ -87,9 +88,9 @@ export function mayBecome(space: Space, state: State, pointers: Value, fate: num
   }
 }
 
-/** What was released was no null pointer. */
+/** What was released, kept or given away was no null pointer. */
 export function wasThere(fate: number): boolean {
-  return (fate & freed) !== 0 && (fate & (open | absent | unchecked)) === 0;
+  return (fate & (freed | kept | lost)) !== 0 && (fate & (open | absent | unchecked)) === 0;
 }
 
 /** Unknown code gets the pointers: it may release and keep what they lead to, and all behind. */

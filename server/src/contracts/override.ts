@@ -16,7 +16,7 @@ export function asDeclared(procedure: Procedure, summary: Summary, declared: Dec
 
 function overridden({ parameters }: Procedure, outcome: Outcome, declared: DeclaredOwnership): Outcome {
   const taken = declared.takes.map(({ index, family }): PathFate => fateOf(index, freed | unchecked, family));
-  const held = declared.holds.map((index): PathFate => fateOf(index, kept, null));
+  const held = declared.holds.map((index): PathFate => fateOf(index, kept | unchecked, null));
   const said = [...taken, ...held].filter(({ path }) => path.parameter < parameters.length);
   const isSaid = ({ path }: PathFate): boolean =>
     path.steps.length === 0 && said.some((each) => each.path.parameter === path.parameter);

@@ -30,7 +30,7 @@ export const freed = 8;
 export const kept = 16;
 /** Unknown code had it. */
 export const lost = 32;
-/** Told with others only. Of what was released: nobody has looked before whether it is null. */
+/** Told with others only. Of what was released, kept or given away: nobody has looked before whether it is null. */
 export const unchecked = 64;
 /** Of what is there: perhaps under another address by now. */
 export const moved = 128;

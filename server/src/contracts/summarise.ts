@@ -22,6 +22,7 @@ import {
   read,
   type State,
   strayed,
+  unchecked,
 } from "./state.ts";
 import {
   type Fresh,
@@ -346,7 +347,8 @@ function heldBefore({ here, state }: Exporting, places: readonly Growing[]): rea
 
 function withHolder(fate: number, held: "surely" | "maybe" | undefined): number {
   if (held === undefined) return fate;
-  return held === "surely" ? (fate & ~(open | present)) | kept : fate | kept;
+  const doubt = (fate & open) === 0 ? 0 : unchecked;
+  return held === "surely" ? (fate & ~(open | present)) | kept | doubt : fate | kept;
 }
 
 function storesOf(exporting: Exporting, object: ObjectId): readonly Store[] {

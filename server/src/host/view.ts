@@ -15,6 +15,7 @@ import { targetOf } from "../types/target.ts";
 import { createBoundedMap } from "../util/boundedMap.ts";
 import { createContracts } from "./contracts.ts";
 import { modelConfiguration } from "./project.ts";
+import { otherReadings } from "./readings.ts";
 import type { HostState, Workshop } from "./state.ts";
 import { syntaxErrors } from "./syntaxErrors.ts";
 
@@ -79,6 +80,14 @@ export function createView(state: HostState, workshop: Workshop): View {
     ...state.project.settings.engine,
     target: targetOf(configurationOf(path).dataModel),
   });
+  const readings = new Map<string, readonly Unit[]>();
+  const readingsOf = (path: string): readonly Unit[] =>
+    rememberIn(readings, path, () => {
+      const unit = unitOf(path);
+      const text = files.read(path);
+      if (unit === null || text === null) return [];
+      return otherReadings(unit, text, (assumed) => unitOf(path, assumed)).map((each) => each.unit);
+    });
   const linked = (main: Unit, dataModel: DataModel): Links => {
     const other = (wanted: string): Unit | null => {
       if (isBundled(wanted)) return unitUnder(wanted, modelConfiguration(dataModel));
@@ -87,7 +96,7 @@ export function createView(state: HostState, workshop: Workshop): View {
         : unitOf(wanted);
     };
     const { build, names, models } = project;
-    return linkProgram({ main, unitOf: other, project: names, models, build });
+    return linkProgram({ main, unitOf: other, readingsOf, project: names, models, build });
   };
   const withContracts = createContracts(linked, workshop.summaries, workshop.fieldFacts, files);
   const programOf = (path: string, assumed: Assumed = []): LinkedProgram =>

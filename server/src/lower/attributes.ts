@@ -23,6 +23,14 @@ export function isNoreturn(attributes: readonly Attribute[]): boolean {
   return attributes.some(({ name }) => name === "noreturn");
 }
 
+/** `format(printf, 1, 2)`, under any of the names that the kind of text has. */
+export function formatsText(attributes: readonly Attribute[]): boolean {
+  return attributes.some(
+    ({ name, arguments: [kind = ""] }) =>
+      name === "format" && /^(?:__)?(?:gnu_|ms_)?printf(?:__)?$/.test(kind),
+  );
+}
+
 function plainName(name: string): string {
   const bare = name.replace(/^__(.*)__$/, "$1");
   return isNoreturnKeyword(bare) ? "noreturn" : bare;

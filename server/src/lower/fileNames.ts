@@ -5,7 +5,7 @@
 import type { Attribute } from "../ir/unit.ts";
 import type { ExpandedText } from "../preprocess/expanded.ts";
 import type { CType, FunctionType } from "../types/type.ts";
-import { attributesOf } from "./attributes.ts";
+import { attributesOf, formatsText } from "./attributes.ts";
 import type { Env, FileNames, LocatedTag, Meaning, Source, UnitContext } from "./context.ts";
 import { type DeclarationIndex, type Declared, hasBody, isConstantObject } from "./declared.ts";
 import { enumerationOf } from "./records.ts";
@@ -95,14 +95,16 @@ function objectMeaning(unit: UnitContext, name: string, found: readonly Declarat
   const type = typeAt(unit, main);
   if (type.kind !== "function") return globalMeaning(name, linkage, bestType(unit, found, type), found, main);
   const definition = main.declared.definition;
+  const signature = signatureOf(unit, found, type);
+  const attributes = found.flatMap(({ declared }): readonly Attribute[] =>
+    attributesOf(declared.specifiers, declared.declarator),
+  );
   return {
     kind: "function",
     name,
     linkage,
-    type: signatureOf(unit, found, type),
-    attributes: found.flatMap(({ declared }): readonly Attribute[] =>
-      attributesOf(declared.specifiers, declared.declarator),
-    ),
+    type: signature.variadic && formatsText(attributes) ? { ...signature, formats: true } : signature,
+    attributes,
     definition: definition === null ? null : { source: main.source, syntax: definition },
   };
 }

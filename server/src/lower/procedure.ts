@@ -165,5 +165,6 @@ function signature(
     result,
     parameters: parameters.map(({ type }) => type),
     variadic: known.variadic,
+    ...(known.formats && { formats: known.formats }),
   };
 }

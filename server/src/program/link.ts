@@ -18,6 +18,8 @@ export interface LinkOptions {
   readonly main: Unit;
   /** The lowered unit of another file or model; null where it cannot be read. */
   readonly unitOf: (path: string) => Unit | null;
+  /** The same file as it is where conditionals come out otherwise. */
+  readonly readingsOf: (path: string) => readonly Unit[];
   /** Asked for only when a name is not the file's own. */
   readonly project: () => NameIndex;
   readonly models: Models;
@@ -54,7 +56,8 @@ const mostBodies = 4;
 /** Where more files store functions of theirs, there are too many to be of use. */
 const mostStoring = 6;
 
-export function linkProgram({ main, unitOf, project, models, build }: LinkOptions): Links {
+export function linkProgram(options: LinkOptions): Links {
+  const { main, unitOf, readingsOf, project, models, build } = options;
   const units = new Map<string, UnitIndex | null>();
   const owners = new Map<Procedure, UnitIndex>();
   const elsewhere = new Map<string, readonly Procedure[]>();
@@ -143,7 +146,27 @@ export function linkProgram({ main, unitOf, project, models, build }: LinkOption
       const found = group.flatMap((path) => load(path)?.external.get(name)?.procedure ?? []);
       if (found.length > 0) return found;
     }
-    return [];
+    return bodiesLeftOut(name, from);
+  }
+
+  /** As in files of many functions that are compiled once for each, with a macro that picks it. */
+  function bodiesLeftOut(name: string, from: UnitIndex): readonly Procedure[] {
+    const [group = []] = likeliest(project().filesDefining(name), from.unit.path, build, project());
+    if (group.length > mostBodies) return [];
+    return group.flatMap((path) => (path === main.path ? [] : (bodyLeftOut(path, name) ?? [])));
+  }
+
+  function bodyLeftOut(path: string, name: string): Procedure | null {
+    const index = load(path);
+    if (index === null || index.model) return null;
+    for (const reading of readingsOf(path)) {
+      const found = indexUnit(reading, false, isShared).external.get(name);
+      if (found === undefined) continue;
+      index.add(found);
+      owners.set(found.procedure, index);
+      return found.procedure;
+    }
+    return null;
   }
 
   function globalFor(linkage: string, from: UnitIndex): Global | null {
@@ -223,6 +246,8 @@ interface UnitIndex {
   readonly globals: ReadonlyMap<string, Global>;
   /** Its static variables that may change. */
   readonly written: () => ReadonlySet<string>;
+  /** One more that other files may call, which the file has in another reading. */
+  readonly add: (located: LocatedProcedure) => void;
 }
 
 /** A function whose name several files define gets its file into its linkage, as a static one has. */
@@ -235,14 +260,25 @@ function indexUnit(unit: Unit, model: boolean, isShared: (name: string) => boole
     external.set(name, own);
     return own;
   });
+  const byName = new Map(procedures.map((located) => [located.procedure.name, located]));
+  const byLinkage = new Map(procedures.map((located) => [located.procedure.linkage, located]));
   return {
     unit,
     model,
-    byName: new Map(procedures.map((located) => [located.procedure.name, located])),
+    byName,
     external,
-    byLinkage: new Map(procedures.map((located) => [located.procedure.linkage, located])),
+    byLinkage,
     globals: new Map(unit.globals.map((global) => [global.linkage, global])),
     written: () => writtenIn(unit),
+    add: (located) => {
+      const { name, linkage } = located.procedure;
+      for (const [known, key] of [
+        [byName, name],
+        [external, name],
+        [byLinkage, linkage],
+      ] as const)
+        known.set(key, located);
+    },
   };
 }
 

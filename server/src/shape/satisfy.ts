@@ -1,6 +1,6 @@
 // Whether tests of different results that were computed from the same unknowns can hold at once.
-// Values are tried: those at the ends of what is known, and small ones. What is found this way
-// is so; that nothing is found says nothing.
+// Values are tried: those at the ends of what is known, and small ones; for pointers addresses, of which
+// each object has its own. What is found this way is so; that nothing is found says nothing.
 
 import { computeIntegers } from "../util/integers.ts";
 import { isExcluded } from "./differences.ts";
@@ -42,7 +42,7 @@ function unknownsOf(pure: Pure, tests: readonly Decision[]): ReadonlySet<SymbolI
   const pending = tests.flatMap(({ sources }) => sources.values);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const value = resolve(pure, symbolValue(next));
-    if (value.kind === "integer") continue;
+    if (numberFor(value) !== null) continue;
     if (value.kind !== "symbol") return null;
     const { values, content, named, vague } = sourcesOf(pure, value);
     if (content.length > 0 || named.length > 0 || vague) return null;
@@ -52,7 +52,8 @@ function unknownsOf(pure: Pure, tests: readonly Decision[]): ReadonlySet<SymbolI
       continue;
     }
     if (unknowns.has(value.symbol)) continue;
-    if (pure.symbols.get(value.symbol)?.type.kind !== "integer") return null;
+    const kind = pure.symbols.get(value.symbol)?.type.kind;
+    if (kind !== "integer" && kind !== "pointer") return null;
     unknowns.add(value.symbol);
     if (unknowns.size > mostUnknowns) return null;
     pending.push(...comparedWith(pure, value.symbol));
@@ -110,15 +111,14 @@ function isSatisfied(pure: Pure, unknowns: readonly SymbolId[], terms: readonly 
 function valuesFor(pure: Pure, symbol: SymbolId, terms: readonly Term[]): readonly bigint[] {
   const range = rangeOf(pure, symbolValue(symbol));
   const constants = terms.flatMap(({ operands, symbol: result }) =>
-    [...operands, resolve(pure, symbolValue(result))].flatMap((each) =>
-      each.kind === "integer" ? [each.value] : [],
-    ),
+    [...operands, resolve(pure, symbolValue(result))].flatMap((each) => numberFor(each) ?? []),
   );
+  const somewhere = isPointer(pure, symbol) ? [somePlace] : [];
   const ends = [range.low, range.high, ...range.not].flatMap((end) => (end === null ? [] : [end]));
-  const around = [0n, ...ends, ...constants].flatMap((each) => [each, each + 1n, each - 1n]);
+  const around = [0n, ...somewhere, ...ends, ...constants].flatMap((each) => [each, each + 1n, each - 1n]);
   const small = Array.from({ length: 12 }, (_, index) => BigInt(index + 2)).flatMap((each) => [each, -each]);
   const all = [...new Set([...around, ...small])].filter((value) => isWithin(value, range));
-  return all.slice(0, mostValues);
+  return all.filter((value) => !isPointer(pure, symbol) || isAddress(value)).slice(0, mostValues);
 }
 
 /** Whether the values agree with everything that is known of them and of what is computed from them. */
@@ -148,8 +148,10 @@ function computed(
   if (type === undefined || reads.length > 0 || left === undefined || left === null) return null;
   if (operator.startsWith("convert:")) return numberOf(wrapped(integer(left), type));
   if (right === undefined || right === null) return null;
-  const value = computeIntegers(operator, left, right);
-  if (value === null) return null;
+  const value = operator.startsWith(moving)
+    ? left + right * BigInt(operator.slice(moving.length))
+    : computeIntegers(operator, left, right);
+  if (value === null || (type.kind === "pointer" && !isAddress(value))) return null;
   const inside = numberOf(wrapped(integer(value), type));
   const overflows = inside !== value && type.kind === "integer" && type.signed;
   return overflows ? null : inside;
@@ -181,10 +183,32 @@ function areRelated(pure: Pure, valuation: Valuation): boolean {
 
 function chosenFor(pure: Pure, valuation: Valuation, value: Value): bigint | null {
   const known = resolve(pure, value);
-  if (known.kind === "integer") return known.value;
-  if (known.kind !== "symbol") return null;
+  if (known.kind !== "symbol") return numberFor(known);
   const chosen = valuation.get(known.symbol);
   return chosen === undefined ? null : chosen + known.add;
+}
+
+/** What moves a pointer, before the size of what it points to. */
+const moving = "offset*";
+
+/** Where no object is that has an address of its own here, and that far each goes at most. */
+const somePlace = 1n << 20n;
+const roomForEach = 1n << 40n;
+
+/** An object may be anywhere, as long as no other one is there. */
+function numberFor(value: Value): bigint | null {
+  if (value.kind === "integer") return value.value;
+  if (value.kind !== "address" || value.offset === null) return null;
+  return roomForEach * BigInt(value.object + 1) + BigInt(value.offset);
+}
+
+function isPointer(pure: Pure, symbol: SymbolId): boolean {
+  return pure.symbols.get(symbol)?.type.kind === "pointer";
+}
+
+/** Null, or not so near to it that something might come to lie before it. */
+function isAddress(value: bigint): boolean {
+  return value === 0n || (value >= somePlace - 64n && value < 1n << 62n);
 }
 
 function numberOf(value: Value): bigint | null {

@@ -11,7 +11,7 @@ import { eliminate } from "./eliminate.ts";
 import { hasGroups, reachIn, roleGraph } from "./groups/graph.ts";
 import { collect } from "./groups/lost.ts";
 import { heldBy } from "./memory.ts";
-import { type Pure, resolve } from "./pure.ts";
+import { type Pure, resolve, type Term } from "./pure.ts";
 import { type HeapObject, replaceObjects, type State, topFrame } from "./state.ts";
 import { heldIn } from "./structures/owned.ts";
 import { namedRootsOf, reachableFrom } from "./sweep.ts";
@@ -125,16 +125,18 @@ function withoutDeadFacts(state: State): State {
     value.kind === "symbol"
       ? live.has(value.symbol)
       : value.kind !== "address" || state.objects.has(value.object);
-  const terms = filtered(
-    pure.terms,
-    (term) => term.operands.every(isLive) && isInformative(state, term.symbol, live),
-  );
-  for (const term of terms.values()) {
-    for (const symbol of boundFrom(pure, term.symbol)) {
+  const noteResult = ({ symbol: result }: Term) => {
+    for (const symbol of boundFrom(pure, result)) {
       live.add(symbol);
       kept.add(symbol);
     }
-  }
+  };
+  const told = filtered(
+    pure.terms,
+    (term) => term.operands.every(isLive) && isInformative(state, term.symbol, live),
+  );
+  for (const term of told.values()) noteResult(term);
+  const terms = withTested(state, told, isLive, noteResult);
   return {
     ...state,
     decided: liveDecisions(state, live),
@@ -149,6 +151,44 @@ function withoutDeadFacts(state: State): State {
       asked: askedAmong(pure.asked, kept),
     },
   };
+}
+
+/**
+ * And the terms by which what was tested was computed from what is left: whether a later test agrees with
+ * that one is found out by computing both.
+ */
+function withTested(
+  state: State,
+  told: Pure["terms"],
+  isLive: (value: Value) => boolean,
+  noteResult: (term: Term) => void,
+): Pure["terms"] {
+  const needed = symbolsTested(state);
+  if (needed.size === 0) return told;
+  const terms = new Map(told);
+  for (let before = -1; before < terms.size; ) {
+    before = terms.size;
+    for (const [key, term] of state.pure.terms) {
+      if (terms.has(key) || !needed.has(term.symbol) || !term.operands.every(isLive)) continue;
+      terms.set(key, term);
+      noteResult(term);
+    }
+  }
+  return terms.size === told.size ? told : terms;
+}
+
+/** The results that were tested, and what they were computed by. */
+function symbolsTested({ pure, decided }: State): ReadonlySet<SymbolId> {
+  const results = new Map([...pure.terms.values()].map((term) => [term.symbol, term.operands]));
+  const tested = new Set<SymbolId>();
+  const note = (symbol: SymbolId | null) => {
+    if (symbol !== null && results.has(symbol)) tested.add(symbol);
+  };
+  if (results.size > 0) for (const { symbol } of decided) note(symbol);
+  for (const symbol of tested) {
+    for (const operand of results.get(symbol)!) if (operand.kind === "symbol") note(operand.symbol);
+  }
+  return tested;
 }
 
 function askedAmong(asked: Pure["asked"], kept: ReadonlySet<SymbolId>): Pure["asked"] {

@@ -28,7 +28,6 @@ import {
   andThen,
   calledModel,
   type Frame,
-  freshSymbol,
   type Outcome,
   type State,
   siteOf,
@@ -42,6 +41,7 @@ import type { Value } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
 import { isFunction } from "../types/type.ts";
 import { applyContract, casesOf, undecided } from "./byContract.ts";
+import { anyCode, type Code, codesBeside, unknownCode } from "./codeBeside.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
 import { jumpAway } from "./jump.ts";
@@ -209,7 +209,10 @@ function callByContract(
         true,
         given,
         (_, callee, entered) =>
-          endByContract(here, entered, callee, each, given) ?? endUnknown(here, entered, callee, given),
+          endByContract(here, entered, callee, each, given) ??
+          codesBeside(here.run, contract, each).flatMap((code) =>
+            endUnknown(here, entered, callee, given, code),
+          ),
       ),
     ),
   );
@@ -239,6 +242,7 @@ function endUnknown(
   entered: State,
   { name, result, variables }: Procedure,
   given: readonly Content[],
+  code: Code = anyCode,
 ): readonly State[] {
   if (result === null) return [entered];
   const { state } = createVariable(here.run, entered, result, "unknown");
@@ -246,7 +250,7 @@ function endUnknown(
   const to: Place = { op: "variable", variable: result, type };
   if (isAggregate(type)) return storeAt(here, state, to, { kind: "anything" });
   const text = textOfResult(plainName(name));
-  const found = freshSymbol(state, { ...anyResult(state, plainName(name), type, given), text });
+  const found = unknownCode(state, { ...anyResult(state, plainName(name), type, given), text }, code);
   return storeAt(here, found.state, to, { kind: "scalar", value: found.value });
 }
 

@@ -76,6 +76,8 @@ export interface FunctionType {
   /** Null for `()`. */
   readonly parameters: readonly CType[] | null;
   readonly variadic: boolean;
+  /** Declared with `format(printf, ...)`. */
+  readonly formats?: true;
 }
 
 /** A type whose declaration was not found; treated as an integer or a structure of unknown size. */

@@ -99,6 +99,12 @@ describe("only looked at", () => {
   ])("%s", (_, text, expected) => one(text, expected));
 });
 
+test("what is printed is only looked at, also where the format may change by its type", () =>
+  one(
+    '#include <stdarg.h>\nvoid say(char *format, ...) __attribute__((__format__(__printf__, 1, 2))); void say(char *format, ...) { va_list l; va_start(l, format); vprintf(format, l); va_end(l); } void f(char *p) { say("%s", p); }',
+    "p: borrows",
+  ));
+
 describe("unknown", () => {
   test.each([
     ["to unknown code", "void f(char *p) { unknown(p); }", "p: unknown"],

@@ -19,6 +19,29 @@ describe("never comes back", () => {
   test("what calls itself without end", () => expectContract("void f(void) { f(); }", ["never returns"]));
 });
 
+describe("comes back from null, too", () => {
+  test.each([
+    [
+      "that a list gets hold of",
+      "struct node *all; struct node *made(struct node *next) { struct node *n = calloc(1, sizeof *n); if (!n) abort(); n->next = next; all = n; return n; } struct node *outer(struct node *next) { return made(next); } char *f(void) { outer(NULL); return malloc(3); }",
+    ],
+    [
+      "that unknown code gets",
+      "void passes(void *p) { unknown(p); } char *f(void) { passes(NULL); return malloc(3); }",
+    ],
+    [
+      "that is declared to be kept",
+      "void keeps(void *p) __attribute__((ownership_holds(malloc, 1))); void keeps(void *p) { } char *f(void) { keeps(NULL); return malloc(3); }",
+    ],
+  ])("%s", (_, text) => expectContract(text, ["returns owned (malloc) or null"]));
+
+  test("not from null that was followed before", () =>
+    expectContract(
+      "struct node *last; void keeps(struct node *p) { if (!p) abort(); last = p; } char *f(void) { keeps(NULL); return malloc(3); }",
+      ["never returns"],
+    ));
+});
+
 const prelude = "struct list { struct list *next; int count; }; static struct list *all;";
 
 /** Of the last function. */

@@ -116,3 +116,15 @@ test("what nobody configured is read as for a system that has what the bundled h
   const told = await createTestHost({ ...files, "compile_commands.json": JSON.stringify(compiled) });
   expect(leaks(told.snapshot())).toEqual([]);
 });
+
+test("a body that no file has as it is configured is taken from where a macro picks it", async () => {
+  const picked = (name: string, body: string) => `#ifdef L_${name}\n${body}\n#endif\n`;
+  const library = `${include}${picked("make", "char *make(void) { return malloc(4); }")}${picked("drop", "void drop(char *p) { free(p); }")}`;
+  const text =
+    "char *make(void);\nvoid drop(char *);\nvoid f(void) { make(); }\nvoid g(void) { drop(make()); }\n";
+  const host = await createTestHost({ "a.c": text, "b.c": library });
+  expect(leaks(host.snapshot())).toEqual(["certain leak-discarded"]);
+  const chosen = `#define L_make 1\n${library.replace("malloc(4)", "0")}`;
+  const other = await createTestHost({ "a.c": text, "b.c": chosen });
+  expect(leaks(other.snapshot())).toEqual([]);
+});

@@ -53,6 +53,7 @@ function project(
     linkProgram({
       main: { ...unit(main, definitions[main]!), prototypes },
       unitOf,
+      readingsOf: () => [],
       project: () => index(paths.filter((path) => !isModel(path, ""))),
       models: {
         own: () => index(paths.filter((path) => path === ownModel)),
