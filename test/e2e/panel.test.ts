@@ -79,11 +79,7 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
 
   it("tells the story of a finding, and plays it", { timeout: 120_000 }, async () => {
     await goTo(code, 46);
-    await code.page.keyboard.press("Home");
-    await code.page.keyboard.press("Control+.");
-    await code.page
-      .locator(".action-widget .monaco-list-row", { hasText: "Explain in the Heap panel" })
-      .click();
+    await fromLightBulb(code, "Explain in the Heap panel");
     await soon(() => text(".story")).toContain("'slot' is overwritten");
     await soon(step).toContain("1 of 3: allocated by 'malloc'");
     await code.runCommand("Heaplens: Heap: Play or Stop");
@@ -115,8 +111,8 @@ describe.each(themes)("the Heap panel, in %s", (theme) => {
     await code.screenshot(`${theme}-panel-5-found`);
     await page.keyboard.press("Escape");
     await page.keyboard.press("f");
-    await soon(() => text(".badges")).toContain("5 hidden");
-    await soon(async () => (await shown()).nodes.map(({ label }) => label)).toEqual(["struct node"]);
+    await soon(() => text(".badges")).toContain("4 hidden");
+    await soon(async () => (await shown()).nodes.map(({ label }) => label)).toEqual(["tail", "struct node"]);
     await page.keyboard.press("a");
     await page.keyboard.press("Alt+w");
     await panel.getByRole("heading", { name: "Variables of make_two" }).waitFor();
@@ -227,6 +223,22 @@ async function goTo(code: Workbench, line: number): Promise<void> {
     }
   }
   throw new Error(`the cursor does not get to line ${line}`);
+}
+
+/** Chooses from what is offered at the beginning of the cursor's line; a busy server may be asked once more. */
+async function fromLightBulb({ page }: Workbench, title: string): Promise<void> {
+  await page.keyboard.press("Home");
+  const offered = page.locator(".action-widget .monaco-list-row", { hasText: title });
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await page.keyboard.press("Control+.");
+    const isThere = await offered.waitFor({ timeout: 8_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return offered.click();
+    await page.keyboard.press("Escape");
+  }
+  throw new Error(`the light bulb does not offer '${title}'`);
 }
 
 /** What the command line says of the heap after a line: the same engine, asked another way. */

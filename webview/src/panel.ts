@@ -15,7 +15,7 @@ import { type Appearance, createControls } from "./controls.ts";
 import { createCopies } from "./copies.ts";
 import { steerByKeys } from "./keys.ts";
 import { createPage } from "./page.ts";
-import { nothingReduced, type Reduction, reduced } from "./reduce.ts";
+import { countHidden, nothingReduced, type Reduction, reduced } from "./reduce.ts";
 import { createGraph } from "./render/graph.ts";
 import { caseTabs } from "./tabs.ts";
 import { isRead, prefersStillness, themeKind } from "./theme.ts";
@@ -155,7 +155,8 @@ export function createPanel(root: HTMLElement, bridge: Bridge): Panel {
   }
 
   function tellBadges(): void {
-    const hidden = (view?.cases[chosenCase]?.nodes.length ?? 0) - (shown()?.nodes.length ?? 0);
+    const [whole, part] = [view?.cases[chosenCase], shown()];
+    const hidden = whole && part ? countHidden(whole, part) : 0;
     page.badges([
       ...(stand?.subject.kind === "pinned" ? ["pinned"] : []),
       ...(stand?.paused ? ["paused"] : []),

@@ -1,73 +1,60 @@
-// A case with less in it: only what a node reaches, or without what hangs from a node alone. Large heaps are read
-// part by part.
+// A case with less in it, as the person wants it: only what a node leads to, and what hangs from a node alone as one.
 
-import { targetsOf as targetsIn } from "../../server/src/drawing/pointers.ts";
+import { targetsOf } from "../../server/src/drawing/pointers.ts";
+import { focusOn, foldNodes } from "../../server/src/drawing/reduction.ts";
 import type { CaseView, NodeView } from "../../server/src/protocol/shapeView.ts";
 
 export interface Reduction {
-  /** Only what it reaches is left. */
+  /** Only what it leads to is left. */
   readonly focus: string | null;
-  /** What hangs from these alone is left out. */
+  /** What hangs from each of these alone is folded. */
   readonly folded: ReadonlySet<string>;
 }
 
 export const nothingReduced: Reduction = { focus: null, folded: new Set() };
 
-/** What is left out is said on the node that it hangs from. A node that is not there any more asks for nothing. */
+/** A node that is not there any more asks for nothing. */
 export function reduced(one: CaseView, { focus, folded }: Reduction): CaseView {
-  const byId = new Map(one.nodes.map((node) => [node.id, node]));
-  const start = focus === null ? undefined : byId.get(focus);
-  const roots = start ? [start] : rootsOf(one, byId);
-  const all = start ? reach(roots, byId, new Set()) : new Set(one.nodes);
-  const kept = reach(roots, byId, folded);
-  const nodes = one.nodes
-    .filter((node) => kept.has(node))
-    .map((node) => {
-      const hidden = folded.has(node.id) ? hiddenBelow(node, byId, kept, all) : 0;
-      return hidden === 0 ? node : { ...node, summary: [...(node.summary ?? []), `${hidden} more folded`] };
-    });
-  return { ...one, nodes };
+  const isThere = one.nodes.some(({ id }) => id === focus);
+  const start = focus !== null && isThere ? focusOn(one, focus) : one;
+  return [...folded].reduce((view, id) => foldNodes(view, hangingFrom(view, id)), start);
 }
 
-/** Variables and what the case has besides what they reach; then what is left in circles, from any of them. */
-function rootsOf(one: CaseView, byId: ReadonlyMap<string, NodeView>): readonly NodeView[] {
-  const pointedAt = new Set(one.nodes.flatMap((node) => targetsOf(node, byId)));
-  const roots = one.nodes.filter((node) => !pointedAt.has(node) || isNamed(node));
-  const reached = new Set(reach(roots, byId, new Set()));
-  for (const node of one.nodes) {
-    if (reached.has(node)) continue;
-    roots.push(node);
-    for (const other of reach([node], byId, new Set())) reached.add(other);
-  }
-  return roots;
+/** How many nodes of a case are not shown. */
+export function countHidden(one: CaseView, shown: CaseView): number {
+  const ids = new Set(shown.nodes.map(({ id }) => id));
+  return one.nodes.filter(({ id }) => !ids.has(id)).length;
+}
+
+/** What nothing but the node leads to. */
+export function hangingFrom(one: CaseView, id: string): ReadonlySet<string> {
+  const byId = new Map(one.nodes.map((node) => [node.id, node]));
+  const node = byId.get(id);
+  if (node === undefined) return new Set();
+  const below = reach([node], byId, null);
+  const others = one.nodes.filter((other) => other === node || !below.has(other));
+  const kept = reach([...others, ...one.nodes.filter(isNamed)], byId, node);
+  return new Set([...below].filter((other) => !kept.has(other)).map((other) => other.id));
 }
 
 function isNamed({ kind }: NodeView): boolean {
   return kind === "variable" || kind === "global";
 }
 
+/** From all of these, but not on from `stop`. */
 function reach(
   starts: readonly NodeView[],
   byId: ReadonlyMap<string, NodeView>,
-  stops: ReadonlySet<string>,
+  stop: NodeView | null,
 ): ReadonlySet<NodeView> {
   const reached = new Set(starts);
   for (const node of reached) {
-    if (stops.has(node.id)) continue;
-    for (const target of targetsOf(node, byId)) reached.add(target);
+    if (node === stop) continue;
+    for (const cell of node.cells)
+      for (const target of targetsOf(cell)) {
+        const next = byId.get(target.node);
+        if (next !== undefined) reached.add(next);
+      }
   }
   return reached;
-}
-
-function hiddenBelow(
-  node: NodeView,
-  byId: ReadonlyMap<string, NodeView>,
-  kept: ReadonlySet<NodeView>,
-  all: ReadonlySet<NodeView>,
-): number {
-  return [...reach([node], byId, new Set())].filter((below) => all.has(below) && !kept.has(below)).length;
-}
-
-function targetsOf(node: NodeView, byId: ReadonlyMap<string, NodeView>): readonly NodeView[] {
-  return node.cells.flatMap((cell) => targetsIn(cell).flatMap(({ node: id }) => byId.get(id) ?? []));
 }
