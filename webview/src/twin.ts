@@ -2,8 +2,14 @@
 // to what it points at. It says what the picture says, in the same words.
 
 import { isVariable, targetOf } from "../../server/src/drawing/pointers.ts";
-import { valueText } from "../../server/src/drawing/text.ts";
-import { allocationWords, emptyHeap, nodeNames, plain, stateWords } from "../../server/src/drawing/words.ts";
+import { beforeText, valueText } from "../../server/src/drawing/text.ts";
+import {
+  allocationWords,
+  captionWords,
+  emptyHeap,
+  nodeNames,
+  plain,
+} from "../../server/src/drawing/words.ts";
 import type { CaseView, NodeView } from "../../server/src/protocol/shapeView.ts";
 
 export interface TwinSection {
@@ -32,19 +38,13 @@ export function twinOf(one: CaseView): readonly TwinSection[] {
   const names = nodeNames(one);
   const item = (node: NodeView): TwinItem => ({
     node: node.id,
-    title: plain(
-      [
-        names.get(node.id)!,
-        ...stateWords(node, one.lost.includes(node.id)),
-        ...(node.count === "one" ? (node.summary ?? []) : []),
-      ].join(", "),
-    ),
+    title: plain([names.get(node.id)!, ...wordsOf(node, one)].join(", ")),
     origin: allocationWords(node),
     lines: node.cells.map((cell) => {
       const target = targetOf(cell)?.node;
       return {
         field: cell.path === "" && node.cells.length > 1 ? "content" : cell.path,
-        text: valueText(cell.value, names),
+        text: valueText(cell.value, names) + beforeText(node, cell, one, names),
         target: target !== undefined && names.has(target) ? target : null,
       };
     }),
@@ -52,6 +52,12 @@ export function twinOf(one: CaseView): readonly TwinSection[] {
   return headings(one)
     .map(({ heading, nodes }) => ({ heading, items: nodes.map(item) }))
     .filter(({ items }) => items.length > 0);
+}
+
+/** What just happened to a node and what it is, as pictures have it above the node. */
+function wordsOf(node: NodeView, { lost, changes }: CaseView): readonly string[] {
+  const change = changes?.nodes.find((each) => each.node === node.id)?.change ?? null;
+  return captionWords({ ...node, region: undefined }, lost.includes(node.id), change);
 }
 
 /** Regions under their labels; what is in none is the procedure's own. */

@@ -81,7 +81,7 @@ export function objectBody(
   const footnote = allocationWords(node) ?? "";
   const title = shortened(node.label, 32);
   const labelRoom = node.region === undefined ? 0 : noteHeight;
-  const top = Math.max(captionLines.length * noteHeight, labelRoom);
+  const top = captionLines.length * noteHeight + labelRoom;
   const sheet = node.count === "many" ? sheetOffset * sheetsBehind : 0;
   const rows = rowsOf(node, pointers, top + rowHeight, marks);
   const width = Math.max(

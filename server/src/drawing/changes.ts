@@ -47,6 +47,25 @@ export function changesBetween(
   return { since, nodes, gone, cells };
 }
 
+/** With the variables that went out of scope while they held the last way to something: there it broke. */
+export function withVariablesThatLost(view: CaseView, changes: ChangesView): CaseView {
+  const lost = new Set(view.lost);
+  const known = new Set(view.nodes.map(({ id }) => id));
+  const variables = changes.gone.flatMap(({ node }): readonly NodeView[] => {
+    const held = isVariable(node) && !known.has(node.id) ? brokenIn(node, node, lost) : [];
+    return held.length === 0 ? [] : [node];
+  });
+  if (variables.length === 0) return { ...view, changes };
+  const ended = variables.map((node): NodeView => ({ ...node, state: "freed", cells: [] }));
+  const others = view.nodes.filter((node) => !isVariable(node));
+  const cells = [...changes.cells, ...variables.flatMap((node) => brokenIn(node, node, lost))];
+  return {
+    ...view,
+    nodes: [...view.nodes.filter(isVariable), ...ended, ...others],
+    changes: { ...changes, cells },
+  };
+}
+
 /** Both, one after the other, of a case that was `middle` in between. */
 export function changesThrough(first: ChangesView, middle: CaseView, later: CaseView): ChangesView {
   const found = changesBetween(middle, later, first.since, "finds");
@@ -111,11 +130,17 @@ interface Compared {
 
 function cellChanges(node: NodeView, old: NodeView, compared: Compared): readonly CellChange[] {
   return pairsOf(node, old).flatMap(([cell, was]): readonly CellChange[] => {
+    if (isFirstNamed(node, cell)) return [];
     const isBroken = targetsOf(was).some((target) => compared.lost.has(target.node));
     if (!isChanged(cell.value, was.value, compared)) return [];
     const change = isBroken ? "broken" : isPointing(cell) || isPointing(was) ? "re-pointed" : "written";
     return [{ node: node.id, path: cell.path, offset: cell.offset, change, before: was.value }];
   });
+}
+
+/** A number of which nothing was known has the variable's own name from the first time that it is used. */
+function isFirstNamed({ label }: NodeView, { path, value }: CellView): boolean {
+  return path === "" && value.kind === "unknown" && value.text === label;
 }
 
 /** What a freed object held is gone with it, and may have been the last way to something. */

@@ -9,6 +9,8 @@ import { overlap, regionGap, regionLabelHeight } from "./regions.ts";
 const air = 14;
 const step = 12;
 const furthest = 60;
+/** Between the variables of a frame. */
+const variableGap = 8;
 
 /**
  * All bodies of `next`, in its order: those in `kept` as they are there, the others where there is room.
@@ -66,15 +68,19 @@ function variablePlace(
   const x = sample.x + sample.width - body.width;
   if (column.length === 0) return { x, y: sample.y };
   const mates = column.filter(({ node }) => node.region === body.node.region);
-  const lowest = (all: readonly Body[]): number => Math.max(...all.map((each) => each.y + each.height));
-  const isTop = next.nodes.find(({ form }) => form === "variable") === body;
-  if (mates.length === 0 && isTop) {
-    return { x, y: Math.min(...column.map(({ y }) => y)) - regionLabelHeight - regionGap - body.height };
+  const top = (all: readonly Body[]): number => Math.min(...all.map((each) => each.y));
+  const bottom = (all: readonly Body[]): number => Math.max(...all.map((each) => each.y + each.height));
+  const isFree = (y: number): boolean =>
+    !column.some((other) => other.y < y + body.height + variableGap && y < other.y + other.height);
+  if (mates.length > 0) {
+    const below = bottom(mates) + variableGap;
+    const above = top(mates) - variableGap - body.height;
+    const isEnd = bottom(mates) === bottom(column);
+    return { x, y: isEnd || (isFree(below) && !isFree(above)) ? below : above };
   }
-  const y = mates.length === 0 ? lowest(column) + regionGap + regionLabelHeight + 8 : lowest(mates) + 8;
-  const wanted = { x: body.x, y, width: body.width, height: body.height + 8 };
-  const isTaken = column.some((other) => overlap({ ...other, x: body.x, width: body.width }, wanted));
-  return { x, y: isTaken ? lowest(column) + 8 : y };
+  const isFirst = next.nodes.find(({ form }) => form === "variable") === body;
+  const room = regionGap + regionLabelHeight;
+  return { x, y: isFirst ? top(column) - room - body.height : bottom(column) + room + variableGap };
 }
 
 function objectPlace(body: Body, placed: ReadonlyMap<string, Body>, next: Placed): Place {

@@ -87,7 +87,7 @@ function nodeLines(node: NodeView, view: CaseView, names: ReadonlyMap<string, st
 }
 
 /** " (before: null)" where the cell held something else. */
-function beforeText(
+export function beforeText(
   node: NodeView,
   { path, offset }: CellView,
   { changes }: CaseView,

@@ -54,7 +54,7 @@ export function interiorWord(target: PointerTarget): string {
 export function stateWords(node: NodeView, lost: boolean): readonly string[] {
   const words: string[] = [];
   if (lost) words.push("lost");
-  if (node.state === "freed") words.push("freed");
+  if (node.state === "freed") words.push(isVariable(node) ? "out of scope" : "freed");
   if (node.state === "maybe-freed") words.push("maybe freed");
   if (node.state === "maybe-absent") words.push("may not exist");
   if (node.count === "many") words.push(...(node.summary ?? ["0 or more"]));

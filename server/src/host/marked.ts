@@ -1,6 +1,6 @@
 // The cases of a point with what the statement before it changed in them.
 
-import { changesBetween, changesThrough, countChanges } from "../drawing/changes.ts";
+import { changesBetween, changesThrough, countChanges, withVariablesThatLost } from "../drawing/changes.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { LocatedProcedure } from "../ir/unit.ts";
 import type { CaseView, ChangesView } from "../protocol/shapeView.ts";
@@ -11,7 +11,7 @@ import { placeOfSpan } from "./places.ts";
 export function marked({ view, before }: CaseAt, located: LocatedProcedure): CaseView {
   const all = before.map((each) => changesSince(each, view, located));
   const [nearest] = all.sort((a, b) => countChanges(a) - countChanges(b));
-  return { ...view, changes: nearest ?? null };
+  return nearest === undefined ? view : withVariablesThatLost(view, nearest);
 }
 
 function changesSince(earlier: EarlierCase, view: CaseView, located: LocatedProcedure): ChangesView {

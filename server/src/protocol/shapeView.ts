@@ -45,6 +45,7 @@ const nodeSchema = object({
   label: text,
   /** `one` object, or a summary of `many` (0 or more). */
   count: word("one", "many"),
+  /** A variable that is `freed` has just gone out of scope, and held the last way to something that is lost with it. */
   state: word("live", "freed", "maybe-freed", "maybe-absent"),
   cells: list(cellSchema),
   /** Id of the region that it belongs to; memory that the procedure allocated belongs to none. */

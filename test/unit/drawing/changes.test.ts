@@ -1,7 +1,11 @@
 // What a picture marks between two points, and that both pictures and words show it.
 
 import { describe, expect, test } from "vitest";
-import { changesBetween, changesThrough } from "../../../server/src/drawing/changes.ts";
+import {
+  changesBetween,
+  changesThrough,
+  withVariablesThatLost,
+} from "../../../server/src/drawing/changes.ts";
 import { matchNodes } from "../../../server/src/drawing/matching.ts";
 import { pointersOf } from "../../../server/src/drawing/pointers.ts";
 import { toSvg } from "../../../server/src/drawing/svg.ts";
@@ -124,6 +128,16 @@ describe("between two heaps", () => {
     const through = changesThrough(changesBetween(list, moved, since), moved, renamed);
     expect(through.cells).toMatchObject([{ node: "&head", change: "re-pointed" }]);
   });
+});
+
+test("a variable that went out of scope with the last way to something is there once more, struck out", async () => {
+  const later = caseOf(list.nodes.slice(1), { lost: ["a", "b"] });
+  const shown = withVariablesThatLost(later, changesBetween(list, later, since));
+  expect(shown.nodes[0]).toMatchObject({ id: "&head", state: "freed", cells: [] });
+  expect(pointersOf(shown)).toContainEqual(expect.objectContaining({ style: "broken" }));
+  expect(await toSvg(shown, "light")).toContain("head (out of scope)");
+  const kept = caseOf(list.nodes.slice(1));
+  expect(withVariablesThatLost(kept, changesBetween(list, kept, since)).nodes).toEqual(kept.nodes);
 });
 
 describe("which node is which", () => {

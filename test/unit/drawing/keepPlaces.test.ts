@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keepPlaces } from "../../../server/src/drawing/keepPlaces.ts";
 import { layout } from "../../../server/src/drawing/layout.ts";
 import type { Placed } from "../../../server/src/drawing/placed.ts";
+import { overlap } from "../../../server/src/drawing/regions.ts";
 import { crosses } from "../../../server/src/drawing/route.ts";
 import type { CaseView } from "../../../server/src/protocol/shapeView.ts";
 import { caseOf, integer, nothing, object, to, variable } from "../../support/shapeViews.ts";
@@ -108,4 +109,23 @@ test("a pointer that was turned finds its way around what stays", async () => {
   for (const body of kept.nodes) {
     expect(stretches.filter((stretch) => crosses(stretch, body))).toEqual([]);
   }
+});
+
+test("a global that comes into sight goes to the others, and covers no frame", async () => {
+  const regions = [
+    { id: "frame", kind: "frame", label: "f", count: "one" },
+    { id: "globals", kind: "globals", label: "globals", count: "one" },
+  ] as const;
+  const inside = variable("p", to("a"));
+  const global = (name: string) => ({ ...variable(name, nothing, "global"), region: "globals" });
+  const before = caseOf([{ ...inside, region: "frame" }, global("first"), linked.nodes[2]!], { regions });
+  const after = caseOf(
+    [{ ...inside, region: "frame" }, global("first"), global("second"), linked.nodes[2]!],
+    { regions },
+  );
+  const { kept } = await steppedTo(after, before);
+  const [frame, globals] = regions.map(({ id }) => kept.regions.find(({ region }) => region.id === id)!);
+  expect(overlap(frame!, globals!)).toBe(false);
+  const second = kept.nodes.find(({ node }) => node.label === "second")!;
+  expect(overlap(globals!, second)).toBe(true);
 });

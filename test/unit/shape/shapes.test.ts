@@ -76,6 +76,12 @@ int length(struct node *list) {
   return rest + 1;
 }
 
+int forget(int kept) {
+  struct node *made = malloc(sizeof *made);
+  if (made != NULL) made->value = kept;
+  return kept;
+}
+
 void plain(struct node *given) {
   struct node *made = malloc(sizeof *made);
   log_of_calls = NULL;
@@ -170,6 +176,14 @@ describe("changes", () => {
     const block = got.nodes.find(({ kind }) => kind === "heap")!;
     expect(got.changes?.nodes).toContainEqual({ node: block.id, change: "new" });
   });
+});
+
+test("at the end of a function, the variable that was the last way is there once more", async () => {
+  const { cases } = await shapeAt("return kept");
+  const losing = cases.find(({ lost }) => lost.length > 0)!;
+  const ended = losing.nodes.find(({ label }) => label === "made")!;
+  expect(ended).toMatchObject({ kind: "variable", state: "freed" });
+  expect(losing.changes?.cells).toContainEqual(expect.objectContaining({ node: ended.id, change: "broken" }));
 });
 
 describe("regions", () => {

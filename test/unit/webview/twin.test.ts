@@ -45,6 +45,18 @@ describe("the twin", () => {
     });
   });
 
+  test("says what the statement did, and what was there before", () => {
+    const changes = {
+      since: "before line 12",
+      nodes: [{ node: "b", change: "new" as const }],
+      gone: [],
+      cells: [{ node: "a", path: "next", offset: 8, change: "re-pointed" as const, before: nothing }],
+    };
+    const items = twinOf({ ...two, changes }).flatMap((section) => section.items);
+    expect(items.find((item) => item.node === "b")?.title).toBe("struct tail, new");
+    expect(items.find((item) => item.node === "a")?.lines[1]?.text).toBe("-> struct tail (before: null)");
+  });
+
   test("at a glance: how many there are, and what was lost", () => {
     expect(glance(two)).toBe("2 variables, 2 objects");
     expect(glance({ ...two, lost: ["a"] })).toBe(`2 variables, 2 objects; lost: ${node}`);

@@ -58,7 +58,7 @@ export function regionsOf(state: State, nodes: readonly NodeView[]): readonly Re
     { id: shownFrame, kind: "frame", label, count: "one" },
     { id: "globals", kind: "globals", label: "globals", count: "one" },
     { id: "caller", kind: "caller", label: "caller's memory", count: "one" },
-    { id: "unknown", kind: "unknown", label: "memory from elsewhere", count: "one" },
+    { id: "unknown", kind: "unknown", label: "unknown memory", count: "one" },
   ];
   return all.filter(({ id, kind }) => used.has(id) || kind === "frame");
 }
