@@ -112,7 +112,7 @@ function parts() {
   }
   const empty = create("p", "empty");
   empty.hidden = true;
-  const content = labelled(create("main", "content", glance, graph, empty, words, raw), "tabpanel", "Heap");
+  const content = labelled(create("div", "content", glance, graph, empty, words, raw), "tabpanel", "Heap");
   content.id = "case";
   return {
     status,

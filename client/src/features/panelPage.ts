@@ -28,7 +28,7 @@ export function panelPage(webview: Webview, dist: Uri): string {
   <title>Heap</title>
 </head>
 <body>
-  <div id="app"></div>
+  <main id="app"></main>
   <script nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`;
