@@ -34,6 +34,8 @@ const { values: options } = parseArgs({
     files: { type: "string", default: "20" },
     /** Of the generated workspace. */
     modules: { type: "string", default: "2000" },
+    /** Of the generated workspace; else all. */
+    checked: { type: "string" },
     saves: { type: "string", default: "200" },
     json: { type: "string" },
   },
@@ -79,7 +81,8 @@ const parts: ReadonlyMap<string, Part> = new Map([
       programs: [],
       measure: async () => {
         const [files, saves, seed] = [Number(options.modules), Number(options.saves), Number(options.seed)];
-        return [measureWorkspace({ assets, files, saves, seed, scaled: await measureScale() })];
+        const checked = Number(options.checked ?? files);
+        return [measureWorkspace({ assets, files, checked, saves, seed, scaled: await measureScale() })];
       },
     },
   ],
