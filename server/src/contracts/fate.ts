@@ -1,7 +1,7 @@
 // What happens to objects: they are released, kept, or given to code that nobody knows.
 
 import { anywhere, exactly, isStart } from "./offset.ts";
-import { type ObjectId, outside, type Space, unknown } from "./space.ts";
+import { type ObjectId, outside, type Space, unknown, zero } from "./space.ts";
 import {
   absent,
   blend,
@@ -53,8 +53,11 @@ export function become(space: Space, state: State, pointers: Value, fate: number
   for (const { object } of spots) {
     const before = fateOf(space, state, object);
     if (before === absent || isNamed(space, object)) continue;
-    const isWhole = isOne && isSingle(space, object, exactly(0));
-    const doubt = isChecked || space.thing(object).kind === "site" ? 0 : uncheckedAfter(before, fate);
+    const isOwn = space.thing(object).kind === "site";
+    // Null where there is a block all the same: on some ways the pointer leads nowhere, and the block stays as it is.
+    const isElsewhere = isOwn && pointers.includes(zero) && (before & absent) === 0;
+    const isWhole = isOne && !isElsewhere && isSingle(space, object, exactly(0));
+    const doubt = isChecked || isOwn ? 0 : uncheckedAfter(before, fate);
     state.fates.set(object, isWhole ? after(before, fate) | doubt : before | fate);
   }
 }

@@ -105,11 +105,19 @@ describe("blocks, as the flow of pointers tells", () => {
     ["kept by the caller's structure", "struct s { char *p; }; void f(struct s *s) { s->p = malloc(3); }"],
     ["given to unknown code", "void f(void) { char *p = malloc(3); unknown(p); }"],
     ["released where it is there", "void f(void) { char *p = 0; if (ask()) p = malloc(3); if (p) free(p); }"],
+    [
+      "released by what is null where there is none",
+      "void f(void) { char *p = 0; if (ask()) p = malloc(3); free(p); }",
+    ],
     ["released in each round", "void f(int n) { while (n--) { char *p = malloc(3); free(p); } }"],
   ])("nothing is lost: %s", async (_, text) => expect((await flowOf(text)).losesNothing).toBe(true));
 
   test.each([
     ["at the end", "void f(void) { char *p = malloc(3); if (ask()) free(p); }"],
+    [
+      "released by another pointer, which may be null",
+      "void f(void) { char *p = malloc(3), *q = p; if (!p) return; if (ask()) q = 0; free(q); }",
+    ],
     ["overwritten", "void f(void) { char *p = malloc(3); p = malloc(3); free(p); }"],
     ["in each round but the last", "void f(int n) { char *p = 0; while (n--) p = malloc(3); free(p); }"],
     ["released twice", "void f(void) { char *p = malloc(3); if (ask()) free(p); free(p); }"],
