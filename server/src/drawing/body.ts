@@ -3,6 +3,7 @@
 // start from this, so that arrows meet the rows that they belong to.
 
 import type { CellView, NodeChange, NodeView } from "../protocol/shapeView.ts";
+import { groupBy } from "./groupBy.ts";
 import {
   dotRoom,
   fontSize,
@@ -14,7 +15,7 @@ import {
   shortened,
   textWidth,
 } from "./metrics.ts";
-import { isInterior, isVariable, type Pointer } from "./pointers.ts";
+import { isFormer, isInterior, isVariable, type Pointer } from "./pointers.ts";
 import { allocationWords, captionWords, linesOf, plain, valueWord } from "./words.ts";
 
 export interface Rectangle {
@@ -24,13 +25,23 @@ export interface Rectangle {
   readonly height: number;
 }
 
+/** Where one arrow, or several that look alike, leave a row. */
+export interface Exit {
+  readonly side: "east" | "west";
+  /** How far below the middle of the row. */
+  readonly below: number;
+  readonly pointer: Pointer;
+}
+
 export interface Row {
   readonly label: string;
   readonly text: string;
   readonly mark: "none" | "null" | "uninitialised" | "dangling";
   /** Relative to the top of the body. */
   readonly top: number;
-  readonly exits: ReadonlySet<"east" | "west">;
+  readonly exits: readonly Exit[];
+  /** Whether it leads on to another object of the stack that the row belongs to. */
+  readonly leadsOn: boolean;
   /** Whether an arrow points at this row rather than at the whole node. */
   readonly entered: boolean;
   readonly cells: readonly CellView[];
@@ -59,6 +70,8 @@ export interface Body extends Rectangle {
 
 const mostRows = 14;
 const mostCaptionLetters = 34;
+/** How far below the middle of its row an arrow leaves that is no more. */
+const formerBelow = 7;
 
 /** Whether anything changed in a node; nothing did where there is no earlier point. */
 export interface Marks {
@@ -137,11 +150,30 @@ export function rowsOf(
 ): readonly Row[] {
   return groupsOf(node).map((cells, index) => {
     const leaving = pointers.filter(({ from, cell }) => from === node && cells.includes(cell));
-    const exits = new Set(leaving.map(({ backward }) => (backward ? "west" : "east")));
+    const words = wordsOf(cells);
+    const exits = exitsOf(leaving, words.mark !== "none");
+    const leadsOn = leaving.some(({ within }) => within);
     const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
     const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
     const isChanged = cells.some((cell) => marks.isChanged(node.id, cell));
-    return { ...wordsOf(cells), top: top + index * rowHeight, exits, entered, cells, isChanged };
+    return { ...words, top: top + index * rowHeight, exits, leadsOn, entered, cells, isChanged };
+  });
+}
+
+/** What is no more leaves beside what is there instead. */
+function exitsOf(leaving: readonly Pointer[], hasMark: boolean): readonly Exit[] {
+  const sides = groupBy(
+    leaving.filter(({ within }) => !within),
+    ({ backward }) => (backward ? ("west" as const) : ("east" as const)),
+  );
+  return [...sides].flatMap(([side, pointers]) => {
+    const former = pointers.find(isFormer);
+    const current = pointers.find((pointer) => !isFormer(pointer));
+    const isAlone = current === undefined && !hasMark;
+    return [
+      ...(current === undefined ? [] : [{ side, below: 0, pointer: current }]),
+      ...(former === undefined ? [] : [{ side, below: isAlone ? 0 : formerBelow, pointer: former }]),
+    ];
   });
 }
 
@@ -164,10 +196,14 @@ function wordsOf(cells: readonly CellView[]): Pick<Row, "label" | "text" | "mark
   return { label, text, mark: value.kind === "dangling" ? "dangling" : "none" };
 }
 
+export function hasExit(row: Row, side: Exit["side"]): boolean {
+  return row.exits.some((exit) => exit.side === side) || (side === "east" && row.leadsOn);
+}
+
 export function rowWidth(row: Row): number {
   const label = row.label === "" ? 0 : textWidth(row.label, fontSize.code) + padding;
   const text = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
   const mark = row.mark === "none" ? 0 : dotRoom;
-  const dots = (row.exits.has("east") ? dotRoom : 0) + (row.exits.has("west") ? dotRoom : 0);
+  const dots = (hasExit(row, "east") ? dotRoom : 0) + (hasExit(row, "west") ? dotRoom : 0);
   return label + text + Math.max(mark, dots) + padding;
 }

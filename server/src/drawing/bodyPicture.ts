@@ -2,7 +2,8 @@
 // textbook. A slash is null, a dot is where a pointer starts. Whatever a
 // colour says, a mark, a line style or a word says too.
 
-import { type Body, type Row, rowMiddle } from "./body.ts";
+import { type Body, type Exit, hasExit, type Row, rowMiddle } from "./body.ts";
+import { strokeOf } from "./edgePicture.ts";
 import { element, escaped } from "./markup.ts";
 import {
   dotRoom,
@@ -15,6 +16,7 @@ import {
   sheetsBehind,
 } from "./metrics.ts";
 import type { Palette } from "./palette.ts";
+import { isFormer } from "./pointers.ts";
 
 const cornerRadius = 4;
 
@@ -102,11 +104,11 @@ function separators(body: Body, colours: Palette): readonly string[] {
 }
 
 function rowPicture(body: Body, row: Row, colours: Palette): string {
-  const left = body.box.x + (row.exits.has("west") ? dotRoom : padding);
+  const left = body.box.x + (hasExit(row, "west") ? dotRoom : padding);
   const middle = rowMiddle(row);
-  const onlyText = row.label === "" && row.mark === "none" && row.exits.size === 0;
+  const onlyText = row.label === "" && row.mark === "none" && row.exits.length === 0 && !row.leadsOn;
   const right =
-    body.box.x + body.box.width - (row.exits.has("east") || row.mark !== "none" ? dotRoom + 4 : padding);
+    body.box.x + body.box.width - (hasExit(row, "east") || row.mark !== "none" ? dotRoom + 4 : padding);
   const parts = [
     row.isChanged ? changeBar(body, row, colours) : "",
     row.entered ? enteredFrame(body, row, colours) : "",
@@ -120,7 +122,8 @@ function rowPicture(body: Body, row: Row, colours: Palette): string {
           colours.text,
           onlyText ? "middle" : "end",
         ),
-    ...[...row.exits].map((side) => exitDot(body, row, side, colours)),
+    ...row.exits.map((exit) => exitPicture(body, row, exit, colours)),
+    leadsOnPicture(body, row, colours),
     markPicture(body, row, colours),
   ];
   return parts.join("");
@@ -143,23 +146,39 @@ function enteredFrame(body: Body, row: Row, colours: Palette): string {
   return element("rect", { ...place, fill: "none", stroke: colours.pointer, "stroke-dasharray": "2 2" });
 }
 
-function exitDot(body: Body, row: Row, side: "east" | "west", colours: Palette): string {
-  const border = side === "east" ? body.width : body.box.x;
-  const cx = side === "east" ? body.box.x + body.box.width - dotRoom / 2 - 1 : body.box.x + dotRoom / 2;
-  const y = rowMiddle(row);
-  const dangling = row.mark === "dangling";
-  const sound = body.node.state === "freed" ? colours.muted : colours.pointer;
-  const colour = dangling ? colours.danger : sound;
-  const stub = element("line", { x1: cx, y1: y, x2: border, y2: y, stroke: colour, "stroke-width": 1.5 });
+/** The beginning of an arrow, in the looks of the arrow. */
+function exitPicture(body: Body, row: Row, { side, below, pointer }: Exit, colours: Palette): string {
+  const isEast = side === "east";
+  const border = isEast ? body.width : body.box.x;
+  const inside = isEast ? body.box.x + body.box.width : body.box.x;
+  const room = isFormer(pointer) && below > 0 ? 4 : dotRoom / 2 + (isEast ? 1 : 0);
+  const cx = inside + (isEast ? -room : room);
+  const y = rowMiddle(row) + below;
+  const look = strokeOf(pointer, colours);
+  const stub = element("line", { x1: cx, y1: y, x2: border, y2: y, ...look });
+  const fill = pointer.style === "dangling" || pointer.style === "was" ? colours.background : look.stroke;
   const dot = {
     cx,
     cy: y,
-    r: 3,
-    fill: dangling ? colours.background : colour,
-    stroke: colour,
-    "stroke-width": 1.5,
+    r: below > 0 ? 2 : 3,
+    fill,
+    stroke: look.stroke,
+    "stroke-width": below > 0 ? 1 : 1.5,
   };
   return stub + element("circle", dot);
+}
+
+/** From the object in front to the one behind it: so does each of the stack lead to the next. */
+function leadsOnPicture(body: Body, row: Row, colours: Palette): string {
+  if (!row.leadsOn) return "";
+  const edge = body.box.x + body.box.width;
+  const [x, y] = [edge - dotRoom / 2 - 1, rowMiddle(row)];
+  const colour = body.lost ? colours.danger : colours.pointer;
+  const tip = { x: edge + sheetOffset * 1.5, y: y + 13 };
+  const line = `M${x} ${y}H${tip.x - 4}Q${tip.x} ${y} ${tip.x} ${y + 4}V${tip.y - 5}`;
+  const head = `M${tip.x} ${tip.y}l-3.5 -6h7Z`;
+  const dot = element("circle", { cx: x, cy: y, r: 3, fill: colour, stroke: colour, "stroke-width": 1.5 });
+  return stroke(line, colour, 1.5) + element("path", { d: head, fill: colour }) + dot;
 }
 
 function markPicture(body: Body, row: Row, colours: Palette): string {
@@ -167,7 +186,7 @@ function markPicture(body: Body, row: Row, colours: Palette): string {
   const y = rowMiddle(row);
   if (row.mark === "null") return stroke(`M${x - 6} ${y + 7}L${x + 6} ${y - 7}`, colours.text, 1.5);
   if (row.mark === "uninitialised") return codeText(x, y, "?", colours.muted, "middle");
-  if (row.mark === "dangling" && row.exits.size === 0) {
+  if (row.mark === "dangling" && row.exits.length === 0) {
     return stroke(`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`, colours.danger, 1.5);
   }
   return "";

@@ -23,6 +23,13 @@ export interface Pointer {
   readonly backward: boolean;
   /** Leads along a list, to the next object of the type or back: its type has one such field in each direction. */
   readonly along: boolean;
+  /** From one object of a stack to another of the same stack. */
+  readonly within: boolean;
+}
+
+/** It is no more: its cell leads elsewhere now. */
+export function isFormer({ style }: Pick<Pointer, "style">): boolean {
+  return style === "was" || style === "broken";
 }
 
 /** Pointers to nodes that the case shows, in the order of nodes and cells. */
@@ -90,7 +97,9 @@ function forwardPointers(view: CaseView): readonly Pointer[] {
         const style = styleOf(from, cell);
         const isNew = changed.has(cellKey(from.id, cell));
         const isLost = view.lost.includes(from.id);
-        return [{ id, from, cell, to, target, style, isNew, isLost, backward: false, along: false }];
+        const within = from === to && from.count === "many" && cell.value.kind === "pointer";
+        const marks = { isNew, isLost, backward: false, along: false, within };
+        return [{ id, from, cell, to, target, style, ...marks }];
       });
     }),
   );
@@ -109,7 +118,7 @@ function formerPointers({ nodes: all, changes }: CaseView): readonly Pointer[] {
     const style = change.change === "broken" ? "broken" : "was";
     if (!from || !target || !to || (style === "was" && to.count === "many")) return [];
     const id = `${pointerId(from, cell)} before`;
-    const marks = { isNew: false, isLost: false, backward: false, along: false };
+    const marks = { isNew: false, isLost: false, backward: false, along: false, within: false };
     return [{ id, from, cell, to, target, style, ...marks }];
   });
 }

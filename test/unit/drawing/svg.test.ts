@@ -88,7 +88,13 @@ test("says what is special in words, not in colour alone", async () => {
 test("dashes the pointers that may be there", async () => {
   const paths = parseXml(await toSvg(summary, "dark")).filter(({ name }) => name === "path");
   const dashed = paths.filter(({ attributes }) => attributes["stroke-dasharray"] === "5 4");
-  expect(dashed).toHaveLength(4);
+  expect(dashed).toHaveLength(3);
+});
+
+test("an arrow has one look from its dot to its head", async () => {
+  const lines = parseXml(await toSvg(summary, "dark")).filter(({ name }) => name === "line");
+  const stubs = lines.filter(({ attributes }) => attributes["stroke-dasharray"] === "5 4");
+  expect(stubs).toHaveLength(3);
 });
 
 test("escapes what C strings may hold", async () => {
