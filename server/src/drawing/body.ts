@@ -2,7 +2,7 @@
 // rows in it and the words around it, with sizes. Layout and painting both
 // start from this, so that arrows meet the rows that they belong to.
 
-import type { CellView, NodeChange, NodeView } from "../protocol/shapeView.ts";
+import type { CellView, NodeChange, NodeView, ValueView } from "../protocol/shapeView.ts";
 import { groupBy } from "./groupBy.ts";
 import {
   dotRoom,
@@ -16,7 +16,7 @@ import {
   textWidth,
 } from "./metrics.ts";
 import { isFormer, isInterior, isVariable, type Pointer } from "./pointers.ts";
-import { allocationWords, captionWords, linesOf, plain, valueWord } from "./words.ts";
+import { allocationWords, captionWords, formerWord, linesOf, plain, valueWord } from "./words.ts";
 
 export interface Rectangle {
   readonly x: number;
@@ -47,6 +47,8 @@ export interface Row {
   readonly cells: readonly CellView[];
   /** What it holds is not what it held at the point before. */
   readonly isChanged: boolean;
+  /** What that was, in words: "was null"; "" where an arrow says it. */
+  readonly before: string;
 }
 
 export interface Body extends Rectangle {
@@ -76,10 +78,11 @@ const formerBelow = 7;
 /** Whether anything changed in a node; nothing did where there is no earlier point. */
 export interface Marks {
   nodeChange(node: string): NodeChange["change"] | null;
-  isChanged(node: string, cell: CellView): boolean;
+  /** What a cell held that holds something else now. */
+  before(node: string, cell: CellView): ValueView | null;
 }
 
-export const noMarks: Marks = { nodeChange: () => null, isChanged: () => false };
+export const noMarks: Marks = { nodeChange: () => null, before: () => null };
 
 /** The body of a heap node, at the origin. */
 export function objectBody(
@@ -155,8 +158,10 @@ export function rowsOf(
     const leadsOn = leaving.some(({ within }) => within);
     const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
     const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
-    const isChanged = cells.some((cell) => marks.isChanged(node.id, cell));
-    return { ...words, top: top + index * rowHeight, exits, leadsOn, entered, cells, isChanged };
+    const olds = cells.flatMap((cell) => marks.before(node.id, cell) ?? []);
+    const isChanged = olds.length > 0;
+    const before = cells.length === 1 ? olds.map(formerWord).join() : "";
+    return { ...words, top: top + index * rowHeight, exits, leadsOn, entered, cells, isChanged, before };
   });
 }
 
@@ -203,7 +208,8 @@ export function hasExit(row: Row, side: Exit["side"]): boolean {
 export function rowWidth(row: Row): number {
   const label = row.label === "" ? 0 : textWidth(row.label, fontSize.code) + padding;
   const text = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
+  const before = row.before === "" ? 0 : textWidth(row.before, fontSize.note) + padding;
   const mark = row.mark === "none" ? 0 : dotRoom;
   const dots = (hasExit(row, "east") ? dotRoom : 0) + (hasExit(row, "west") ? dotRoom : 0);
-  return label + text + Math.max(mark, dots) + padding;
+  return label + text + before + Math.max(mark, dots) + padding;
 }

@@ -14,6 +14,7 @@ import {
   rowHeight,
   sheetOffset,
   sheetsBehind,
+  textWidth,
 } from "./metrics.ts";
 import type { Palette } from "./palette.ts";
 import { isFormer } from "./pointers.ts";
@@ -106,9 +107,11 @@ function separators(body: Body, colours: Palette): readonly string[] {
 function rowPicture(body: Body, row: Row, colours: Palette): string {
   const left = body.box.x + (hasExit(row, "west") ? dotRoom : padding);
   const middle = rowMiddle(row);
-  const onlyText = row.label === "" && row.mark === "none" && row.exits.length === 0 && !row.leadsOn;
+  const onlyText =
+    row.label === "" && row.mark === "none" && row.exits.length === 0 && !row.leadsOn && row.before === "";
   const right =
     body.box.x + body.box.width - (hasExit(row, "east") || row.mark !== "none" ? dotRoom + 4 : padding);
+  const textRoom = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
   const parts = [
     row.isChanged ? changeBar(body, row, colours) : "",
     row.entered ? enteredFrame(body, row, colours) : "",
@@ -122,6 +125,7 @@ function rowPicture(body: Body, row: Row, colours: Palette): string {
           colours.text,
           onlyText ? "middle" : "end",
         ),
+    row.before === "" ? "" : formerText(right - textRoom, middle, row.before, colours),
     ...row.exits.map((exit) => exitPicture(body, row, exit, colours)),
     leadsOnPicture(body, row, colours),
     markPicture(body, row, colours),
@@ -220,6 +224,15 @@ function noteText(baseline: number, text: string, fill: string, strong: boolean)
   const font = { "font-family": fontFamily.note, "font-size": fontSize.note };
   const weight = { "font-weight": strong ? 600 : undefined };
   return element("text", { x: 1, y: baseline, fill, ...font, ...weight }, ...codeParts(text));
+}
+
+function formerText(x: number, middle: number, text: string, colours: Palette): string {
+  const font = { "font-family": fontFamily.note, "font-size": fontSize.note };
+  return element(
+    "text",
+    { x, y: middle + 4, fill: colours.muted, "text-anchor": "end", ...font },
+    escaped(text),
+  );
 }
 
 /** What stands between backticks is code. */

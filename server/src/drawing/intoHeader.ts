@@ -6,6 +6,8 @@ import type { PlacedEdge, Point } from "./placed.ts";
 /** A head and a rounded corner fit in. */
 const shortestEnd = 16;
 const furthest = 60;
+/** What turns no further from its end turns to where it ends at once. */
+const mostMoved = 80;
 const step = 4;
 const costs = { crossing: 40, near: 3 } as const;
 const lane = 6;
@@ -21,8 +23,9 @@ export function intoHeader(edge: PlacedEdge, y: number, others: readonly PlacedE
   const before = edge.points.at(-2)!;
   if (end.y === y) return edge;
   const tip = { x: end.x, y };
-  const room = Math.abs(end.x - before.x) - shortestEnd;
-  if (room < shortestEnd && edge.points.length > 2) {
+  const length = Math.abs(end.x - before.x);
+  const room = length - shortestEnd;
+  if (length <= mostMoved && edge.points.length > 2) {
     return { ...edge, points: [...edge.points.slice(0, -2), { x: before.x, y }, tip] };
   }
   const back = Math.sign(before.x - end.x);

@@ -116,7 +116,7 @@ function formerPointers({ nodes: all, changes }: CaseView): readonly Pointer[] {
     const target = before.kind === "pointer" && !before.others ? before.target : undefined;
     const to = nodes.get(target?.node ?? "");
     const style = change.change === "broken" ? "broken" : "was";
-    if (!from || !target || !to || (style === "was" && to.count === "many")) return [];
+    if (!from || !target || !to) return [];
     const id = `${pointerId(from, cell)} before`;
     const marks = { isNew: false, isLost: false, backward: false, along: false, within: false };
     return [{ id, from, cell, to, target, style, ...marks }];

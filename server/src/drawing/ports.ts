@@ -21,7 +21,7 @@ export function exitPort(pointer: Pointer, body: Body): Port {
   return { side, y: rowMiddle(row) + (exit?.below ?? 0) };
 }
 
-/** The heights of their sources' rows, for pointers along chains: on each side of a node for that from the nearest one. */
+/** The heights of their sources' rows, for pointers along chains: on each side of a node one, that to or from the nearest. */
 export function straightPorts(
   pointers: readonly Pointer[],
   bodies: ReadonlyMap<string, Body>,
@@ -34,13 +34,14 @@ export function straightPorts(
   for (const pointer of [...pointers].sort((a, b) => length(a) - length(b))) {
     const { side } = arrivals.get(pointer.id)!;
     const [source, target] = [bodies.get(pointer.from.id)!, bodies.get(pointer.to.id)!];
-    if (!pointer.along || source === target || taken.has(`${side} ${target.node.id}`)) continue;
+    const ends = [`to ${target.node.id} ${side}`, `from ${source.node.id} ${side}`];
+    if (!pointer.along || source === target || ends.some((end) => taken.has(end))) continue;
     const y = exitPort(pointer, source).y - source.box.y + target.box.y;
     const leaves = target.rows.some(
       (row) => row.exits.some((exit) => exit.side === side) && rowMiddle(row) === y,
     );
     if (leaves || y > target.box.y + target.box.height) continue;
-    taken.add(`${side} ${target.node.id}`);
+    for (const end of ends) taken.add(end);
     found.set(pointer.id, { side, y });
   }
   return found;

@@ -10,6 +10,7 @@ import type {
   ValueView,
 } from "../protocol/shapeView.ts";
 import { groupBy } from "./groupBy.ts";
+import { shortened } from "./metrics.ts";
 import { isInterior, isVariable } from "./pointers.ts";
 
 /** What is said in place of a picture without anything in it. */
@@ -41,6 +42,12 @@ export function valueWord(value: ValueView): string {
     case "pointer":
       return interiorWord(value.target);
   }
+}
+
+/** What a cell held, where no arrow says it; "" also for what had no value, which is nothing to tell. */
+export function formerWord(value: ValueView): string {
+  if (value.kind === "pointer" || value.kind === "dangling" || value.kind === "uninitialised") return "";
+  return `was ${shortened(valueWord(value), 16)}`;
 }
 
 /** The part of its target that a pointer points at: `.next`, `[2]`, `+4`; "" for the whole. */

@@ -10,7 +10,7 @@ import { matchNodes } from "../../../server/src/drawing/matching.ts";
 import { pointersOf } from "../../../server/src/drawing/pointers.ts";
 import { toSvg } from "../../../server/src/drawing/svg.ts";
 import { caseText } from "../../../server/src/drawing/text.ts";
-import type { CaseView, NodeView } from "../../../server/src/protocol/shapeView.ts";
+import type { CaseView, NodeView, ValueView } from "../../../server/src/protocol/shapeView.ts";
 import {
   caseOf,
   integer,
@@ -183,5 +183,27 @@ describe("shown", () => {
   test("in the text", () => {
     expect(caseText(marked)).toContain("head: -> struct node #2 (before: -> struct node #1)");
     expect(caseText(marked)).toContain("struct node #1, lost here, from malloc");
+  });
+});
+
+describe("what was before is shown", () => {
+  const drawn = async (value: ValueView, was: ValueView, rest: readonly NodeView[]) => {
+    const cell = (held: ValueView) => object("a", node, { value: unknown("?"), next: held });
+    const [earlier, later] = [was, value].map((held) =>
+      caseOf([variable("p", to("a")), cell(held!), ...rest]),
+    );
+    const shown = { ...later!, changes: changesBetween(earlier!, later!, "before line 4") };
+    return { svg: await toSvg(shown, "light"), pointers: pointersOf(shown) };
+  };
+
+  test("by an arrow, also where that led to a stack", async () => {
+    const { pointers } = await drawn(nothing, maybeTo("s"), [stack("s")]);
+    expect(pointers).toContainEqual(expect.objectContaining({ id: "a@8.next before", style: "was" }));
+  });
+
+  test("in words where it led nowhere or nobody knows where", async () => {
+    const b = object("b", node, { value: unknown("?"), next: nothing });
+    expect((await drawn(to("b"), nothing, [b])).svg).toContain("was null");
+    expect((await drawn(to("b"), unknown("?"), [b])).svg).toContain("was ?");
   });
 });
