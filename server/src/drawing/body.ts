@@ -154,7 +154,7 @@ export function rowsOf(
   return groupsOf(node).map((cells, index) => {
     const leaving = pointers.filter(({ from, cell }) => from === node && cells.includes(cell));
     const words = wordsOf(cells);
-    const exits = exitsOf(leaving, words.mark !== "none");
+    const exits = exitsOf(leaving, isDrawn(words.mark));
     const leadsOn = leaving.some(({ within }) => within);
     const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
     const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
@@ -196,9 +196,15 @@ function wordsOf(cells: readonly CellView[]): Pick<Row, "label" | "text" | "mark
   if (cells.length > 1) return { label: `${cells.length} more`, text: "…", mark: "none" };
   const label = shortened(cell.path, 24);
   const { value } = cell;
-  if (value.kind === "null" || value.kind === "uninitialised") return { label, text: "", mark: value.kind };
+  if (value.kind === "null") return { label, text: "", mark: "null" };
+  if (value.kind === "uninitialised") return { label, text: valueWord(value), mark: "uninitialised" };
   const text = shortened(valueWord(value), 24);
   return { label, text, mark: value.kind === "dangling" ? "dangling" : "none" };
+}
+
+/** A mark beside what is written. */
+export function isDrawn(mark: Row["mark"]): boolean {
+  return mark === "null" || mark === "dangling";
 }
 
 export function hasExit(row: Row, side: Exit["side"]): boolean {
@@ -209,7 +215,7 @@ export function rowWidth(row: Row): number {
   const label = row.label === "" ? 0 : textWidth(row.label, fontSize.code) + padding;
   const text = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
   const before = row.before === "" ? 0 : textWidth(row.before, fontSize.note) + padding;
-  const mark = row.mark === "none" ? 0 : dotRoom;
+  const mark = isDrawn(row.mark) ? dotRoom : 0;
   const dots = (hasExit(row, "east") ? dotRoom : 0) + (hasExit(row, "west") ? dotRoom : 0);
   return label + text + before + Math.max(mark, dots) + padding;
 }

@@ -2,7 +2,7 @@
 // textbook. A slash is null, a dot is where a pointer starts. Whatever a
 // colour says, a mark, a line style or a word says too.
 
-import { type Body, type Exit, hasExit, type Row, rowMiddle } from "./body.ts";
+import { type Body, type Exit, hasExit, isDrawn, type Row, rowMiddle } from "./body.ts";
 import { strokeOf } from "./edgePicture.ts";
 import { element, escaped } from "./markup.ts";
 import {
@@ -108,9 +108,9 @@ function rowPicture(body: Body, row: Row, colours: Palette): string {
   const left = body.box.x + (hasExit(row, "west") ? dotRoom : padding);
   const middle = rowMiddle(row);
   const onlyText =
-    row.label === "" && row.mark === "none" && row.exits.length === 0 && !row.leadsOn && row.before === "";
+    row.label === "" && !isDrawn(row.mark) && row.exits.length === 0 && !row.leadsOn && row.before === "";
   const right =
-    body.box.x + body.box.width - (hasExit(row, "east") || row.mark !== "none" ? dotRoom + 4 : padding);
+    body.box.x + body.box.width - (hasExit(row, "east") || isDrawn(row.mark) ? dotRoom + 4 : padding);
   const textRoom = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
   const parts = [
     row.isChanged ? changeBar(body, row, colours) : "",
@@ -122,7 +122,7 @@ function rowPicture(body: Body, row: Row, colours: Palette): string {
           onlyText ? centre(body) : right,
           middle,
           row.text,
-          colours.text,
+          row.mark === "uninitialised" ? colours.muted : colours.text,
           onlyText ? "middle" : "end",
         ),
     row.before === "" ? "" : formerText(right - textRoom, middle, row.before, colours),
@@ -189,7 +189,6 @@ function markPicture(body: Body, row: Row, colours: Palette): string {
   const x = body.box.x + body.box.width - dotRoom / 2 - 2;
   const y = rowMiddle(row);
   if (row.mark === "null") return stroke(`M${x - 6} ${y + 7}L${x + 6} ${y - 7}`, colours.text, 1.5);
-  if (row.mark === "uninitialised") return codeText(x, y, "?", colours.muted, "middle");
   if (row.mark === "dangling" && row.exits.length === 0) {
     return stroke(`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`, colours.danger, 1.5);
   }
@@ -236,7 +235,7 @@ function formerText(x: number, middle: number, text: string, colours: Palette): 
 }
 
 /** What stands between backticks is code. */
-function codeParts(text: string): readonly string[] {
+export function codeParts(text: string): readonly string[] {
   const isCode = { "font-family": fontFamily.code, "font-size": fontSize.note };
   return text
     .split("`")

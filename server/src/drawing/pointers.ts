@@ -134,7 +134,13 @@ function pointerId(from: NodeView, cell: CellView): string {
 function styleOf(from: NodeView, cell: CellView): Pointer["style"] {
   if (from.state === "freed") return "stale";
   if (cell.value.kind === "dangling") return "dangling";
-  return cell.value.kind === "pointer" && (cell.value.may || cell.value.others) ? "may" : "must";
+  return cell.value.kind === "pointer" && (cell.value.may || waysOut(from, cell) > 1) ? "may" : "must";
+}
+
+/** To how many nodes a cell may lead; from a stack, besides to others of the same: that is where the last one leads. */
+export function waysOut(from: NodeView, cell: CellView): number {
+  const isStack = from.count === "many";
+  return targetsOf(cell).filter((target) => !(isStack && target.node === from.id)).length;
 }
 
 /**
