@@ -151,7 +151,7 @@ export function rowsOf(
   top: number,
   marks: Marks,
 ): readonly Row[] {
-  return groupsOf(node).map((cells, index) => {
+  return groupsOf(withGone(node, pointers)).map((cells, index) => {
     const leaving = pointers.filter(({ from, cell }) => from === node && cells.includes(cell));
     const words = wordsOf(cells);
     const exits = exitsOf(leaving, isDrawn(words.mark));
@@ -159,7 +159,7 @@ export function rowsOf(
     const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
     const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
     const olds = cells.flatMap((cell) => marks.before(node.id, cell) ?? []);
-    const isChanged = olds.length > 0;
+    const isChanged = olds.length > 0 && cells.some((cell) => node.cells.includes(cell));
     const before = cells.length === 1 ? olds.map(formerWord).join() : "";
     return { ...words, top: top + index * rowHeight, exits, leadsOn, entered, cells, isChanged, before };
   });
@@ -180,6 +180,12 @@ function exitsOf(leaving: readonly Pointer[], hasMark: boolean): readonly Exit[]
       ...(former === undefined ? [] : [{ side, below: isAlone ? 0 : formerBelow, pointer: former }]),
     ];
   });
+}
+
+/** With the fields of what was just freed that led to what is lost now. */
+function withGone(node: NodeView, pointers: readonly Pointer[]): NodeView {
+  const gone = pointers.filter(({ from, cell }) => from === node && !node.cells.includes(cell));
+  return gone.length === 0 ? node : { ...node, cells: [...node.cells, ...gone.map(({ cell }) => cell)] };
 }
 
 /** One group for each row: single cells, and what does not fit as the last. */

@@ -28,8 +28,7 @@ export const inheritedFont = { "font-family": fontFamily.code, "font-size": font
 export function bodyPicture(body: Body, colours: Palette): string {
   const parts = body.form === "variable" ? variableParts(body, colours) : objectParts(body, colours);
   const rows = body.rows.map((row) => rowPicture(body, row, colours));
-  const faded = body.node.state === "freed" ? { opacity: 0.75 } : {};
-  return element("g", faded, tooltip(body), ...parts, ...rows, cross(body, colours));
+  return element("g", {}, tooltip(body), ...parts, ...rows);
 }
 
 function tooltip(body: Body): string {
@@ -39,12 +38,13 @@ function tooltip(body: Body): string {
 
 function variableParts(body: Body, colours: Palette): readonly string[] {
   const name = codeText(body.box.x - 8, rowHeight / 2, body.title, colours.text, "end");
-  return [name, boxOutline(body, colours, "none"), ...separators(body, colours)];
+  return [name, boxOutline(body, colours, "none"), cross(body, colours), ...separators(body, colours)];
 }
 
 function objectParts(body: Body, colours: Palette): readonly string[] {
   const { box, captionLines, footnote } = body;
   const captionColour = body.lost ? colours.danger : body.change === null ? colours.muted : colours.text;
+  const titleColour = body.node.state === "freed" ? colours.muted : colours.text;
   const isStrong = body.lost || body.change !== null;
   const captions = captionLines.map((line, index) => {
     const baseline = box.y - 6 - noteHeight * (captionLines.length - 1 - index);
@@ -55,7 +55,8 @@ function objectParts(body: Body, colours: Palette): readonly string[] {
     ...(body.node.count === "many" ? sheetsPicture(body, colours) : []),
     boxOutline(body, colours, colours.fill),
     headerBand(body, colours),
-    codeText(padding, box.y + rowHeight / 2, body.title, colours.text, "start"),
+    cross(body, colours),
+    codeText(padding, box.y + rowHeight / 2, body.title, titleColour, "start"),
     ...separators(body, colours),
     footnote === "" ? "" : noteText(body.height - 4, footnote, colours.muted, false),
   ];
@@ -195,11 +196,11 @@ function markPicture(body: Body, row: Row, colours: Palette): string {
   return "";
 }
 
-/** What is freed is crossed out. */
+/** What is freed is crossed out, below its names, which stay readable. */
 function cross(body: Body, colours: Palette): string {
   if (body.node.state !== "freed") return "";
   const { x, y, width, height } = body.box;
-  return stroke(`M${x} ${y}l${width} ${height}m0 ${-height}l${-width} ${height}`, colours.muted, 1);
+  return stroke(`M${x} ${y}l${width} ${height}m0 ${-height}l${-width} ${height}`, colours.line, 1);
 }
 
 function stroke(d: string, colour: string, width: number): string {

@@ -35,7 +35,7 @@ function whereText({ place, moment, statement }: ShapeView, hasMarks: boolean): 
 function changed(placed: readonly Placed[], view: ShapeView): string {
   const isBold = placed.some(
     ({ edges, nodes }) =>
-      edges.some(({ pointer }) => pointer.isNew) || nodes.some(({ change }) => change !== null),
+      edges.some(({ pointer }) => pointer.isNew) || nodes.some(({ change }) => change === "new"),
   );
   const hasBar = placed.some(({ nodes }) => nodes.some(({ rows }) => rows.some((row) => row.isChanged)));
   if (!isBold && !hasBar) return "";

@@ -6,6 +6,7 @@ import {
   changesThrough,
   withVariablesThatLost,
 } from "../../../server/src/drawing/changes.ts";
+import { layout } from "../../../server/src/drawing/layout.ts";
 import { matchNodes } from "../../../server/src/drawing/matching.ts";
 import { pointersOf } from "../../../server/src/drawing/pointers.ts";
 import { toSvg } from "../../../server/src/drawing/svg.ts";
@@ -13,6 +14,7 @@ import { caseText } from "../../../server/src/drawing/text.ts";
 import type { CaseView, NodeView, ValueView } from "../../../server/src/protocol/shapeView.ts";
 import {
   caseOf,
+  danglingTo,
   integer,
   maybeTo,
   nothing,
@@ -206,4 +208,17 @@ describe("what was before is shown", () => {
     expect((await drawn(to("b"), nothing, [b])).svg).toContain("was null");
     expect((await drawn(to("b"), unknown("?"), [b])).svg).toContain("was ?");
   });
+});
+
+test("what was freed keeps the names of the fields that led to what is lost", async () => {
+  const earlier = caseOf([
+    variable("p", to("a")),
+    object("a", node, { next: to("b") }),
+    object("b", node, {}),
+  ]);
+  const freed = { ...object("a", node, {}), state: "freed" as const };
+  const later = caseOf([variable("p", danglingTo("a")), freed, object("b", node, {})], { lost: ["b"] });
+  const { nodes, edges } = await layout({ ...later, changes: changesBetween(earlier, later, since) });
+  expect(nodes.find(({ node: { id } }) => id === "a")!.rows.map(({ label }) => label)).toEqual(["next"]);
+  expect(edges.map(({ pointer }) => pointer.style)).toContain("broken");
 });
