@@ -72,17 +72,19 @@ export interface Body extends Rectangle {
 
 const mostRows = 14;
 const mostCaptionLetters = 34;
-/** How far below the middle of its row an arrow leaves that is no more. */
-const formerBelow = 7;
+/** How far from the middle of its row an arrow leaves that is no more. */
+const formerBeside = 7;
 
 /** Whether anything changed in a node; nothing did where there is no earlier point. */
 export interface Marks {
   nodeChange(node: string): NodeChange["change"] | null;
   /** What a cell held that holds something else now. */
   before(node: string, cell: CellView): ValueView | null;
+  /** Where arrows leave that are no more: beside those that are. */
+  readonly former: "above" | "below";
 }
 
-export const noMarks: Marks = { nodeChange: () => null, before: () => null };
+export const noMarks: Marks = { nodeChange: () => null, before: () => null, former: "below" };
 
 /** The body of a heap node, at the origin. */
 export function objectBody(
@@ -154,7 +156,7 @@ export function rowsOf(
   return groupsOf(withGone(node, pointers)).map((cells, index) => {
     const leaving = pointers.filter(({ from, cell }) => from === node && cells.includes(cell));
     const words = wordsOf(cells);
-    const exits = exitsOf(leaving, isDrawn(words.mark));
+    const exits = exitsOf(leaving, isDrawn(words.mark), marks);
     const leadsOn = leaving.some(({ within }) => within);
     const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
     const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
@@ -166,18 +168,19 @@ export function rowsOf(
 }
 
 /** What is no more leaves beside what is there instead. */
-function exitsOf(leaving: readonly Pointer[], hasMark: boolean): readonly Exit[] {
+function exitsOf(leaving: readonly Pointer[], hasMark: boolean, marks: Marks): readonly Exit[] {
   const sides = groupBy(
     leaving.filter(({ within }) => !within),
     ({ backward }) => (backward ? ("west" as const) : ("east" as const)),
   );
+  const beside = marks.former === "below" ? formerBeside : -formerBeside;
   return [...sides].flatMap(([side, pointers]) => {
     const former = pointers.find(isFormer);
     const current = pointers.find((pointer) => !isFormer(pointer));
     const isAlone = current === undefined && !hasMark;
     return [
       ...(current === undefined ? [] : [{ side, below: 0, pointer: current }]),
-      ...(former === undefined ? [] : [{ side, below: isAlone ? 0 : formerBelow, pointer: former }]),
+      ...(former === undefined ? [] : [{ side, below: isAlone ? 0 : beside, pointer: former }]),
     ];
   });
 }

@@ -156,7 +156,7 @@ function exitPicture(body: Body, row: Row, { side, below, pointer }: Exit, colou
   const isEast = side === "east";
   const border = isEast ? body.width : body.box.x;
   const inside = isEast ? body.box.x + body.box.width : body.box.x;
-  const room = isFormer(pointer) && below > 0 ? 4 : dotRoom / 2 + (isEast ? 1 : 0);
+  const room = isFormer(pointer) && below !== 0 ? 4 : dotRoom / 2 + (isEast ? 1 : 0);
   const cx = inside + (isEast ? -room : room);
   const y = rowMiddle(row) + below;
   const look = strokeOf(pointer, colours);
@@ -165,10 +165,10 @@ function exitPicture(body: Body, row: Row, { side, below, pointer }: Exit, colou
   const dot = {
     cx,
     cy: y,
-    r: below > 0 ? 2 : 3,
+    r: below !== 0 ? 2 : 3,
     fill,
     stroke: look.stroke,
-    "stroke-width": below > 0 ? 1 : 1.5,
+    "stroke-width": below !== 0 ? 1 : 1.5,
   };
   return stub + element("circle", dot);
 }

@@ -40,6 +40,15 @@ export function intoHeader(edge: PlacedEdge, y: number, others: readonly PlacedE
   return { ...edge, points: [...edge.points.slice(0, -1), { x: best.x, y: end.y }, { x: best.x, y }, tip] };
 }
 
+/** How often arrows cross each other. */
+export function crossingsIn(edges: readonly PlacedEdge[]): number {
+  const ways = edges.map(({ points }) => stretchesOf(points));
+  const pairs = ways.flatMap((way, index) => ways.slice(index + 1).map((other) => [way, other] as const));
+  return pairs.filter(([way, other]) =>
+    way.some((one) => other.some((another) => isLevel(one) !== isLevel(another) && meet(one, another))),
+  ).length;
+}
+
 function costOf(way: readonly Stretch[], others: readonly Stretch[]): number {
   let cost = 0;
   for (const one of way) {

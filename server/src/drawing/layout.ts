@@ -5,21 +5,33 @@ import Elk from "elkjs/lib/elk.bundled.js";
 import type { ElkEdgeSection, ElkNode } from "elkjs/lib/elk-api";
 import type { CaseView } from "../protocol/shapeView.ts";
 import { type Arrivals, areSame, arrivalsOf } from "./arrivals.ts";
-import { type Body, objectBody } from "./body.ts";
+import { type Body, type Marks, objectBody } from "./body.ts";
 import { drawingOrder } from "./drawingOrder.ts";
 import { elkGraph, elkId, isBackward, manyObjects } from "./elkGraph.ts";
-import { intoHeader } from "./intoHeader.ts";
+import { crossingsIn, intoHeader } from "./intoHeader.ts";
 import { marksOf } from "./marks.ts";
 import type { Placed, PlacedEdge, Point } from "./placed.ts";
-import { isVariable, type Pointer, pointersOf } from "./pointers.ts";
+import { isFormer, isVariable, type Pointer, pointersOf } from "./pointers.ts";
 import { straightPorts } from "./ports.ts";
 import { placedRegions } from "./regions.ts";
 import { variableBodies } from "./variableBodies.ts";
 
+/** A small picture is soon laid out twice. */
+const fewNodes = 24;
+
+/** An arrow that is no more leaves on that side of the one that is on which fewer arrows cross. */
 export async function layout(view: CaseView): Promise<Placed> {
+  const marks = marksOf(view);
+  const below = await layoutWith(view, marks);
+  const isFree = below.edges.some(({ pointer }) => isFormer(pointer)) && below.nodes.length <= fewNodes;
+  if (!isFree || crossingsIn(below.edges) === 0) return below;
+  const above = await layoutWith(view, { ...marks, former: "above" });
+  return crossingsIn(above.edges) < crossingsIn(below.edges) ? above : below;
+}
+
+async function layoutWith(view: CaseView, marks: Marks): Promise<Placed> {
   const pointers = pointersOf(view);
   const rank = drawingOrder(view, pointers);
-  const marks = marksOf(view);
   const variables = variableBodies(view.nodes.filter(isVariable), pointers, view.regions, marks);
   const objects = view.nodes
     .filter((node) => !isVariable(node))

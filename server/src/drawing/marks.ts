@@ -10,6 +10,7 @@ export function marksOf({ changes }: CaseView): Marks {
     changes.cells.map(({ node, path, offset, before }) => [`${node} ${path} ${offset}`, before]),
   );
   return {
+    former: "below",
     nodeChange: (node) => nodes.get(node) ?? null,
     before: (node, { path, offset }) => cells.get(`${node} ${path} ${offset}`) ?? null,
   };

@@ -6,6 +6,7 @@ import {
   changesThrough,
   withVariablesThatLost,
 } from "../../../server/src/drawing/changes.ts";
+import { crossingsIn } from "../../../server/src/drawing/intoHeader.ts";
 import { layout } from "../../../server/src/drawing/layout.ts";
 import { matchNodes } from "../../../server/src/drawing/matching.ts";
 import { pointersOf } from "../../../server/src/drawing/pointers.ts";
@@ -221,4 +222,16 @@ test("what was freed keeps the names of the fields that led to what is lost", as
   const { nodes, edges } = await layout({ ...later, changes: changesBetween(earlier, later, since) });
   expect(nodes.find(({ node: { id } }) => id === "a")!.rows.map(({ label }) => label)).toEqual(["next"]);
   expect(edges.map(({ pointer }) => pointer.style)).toContain("broken");
+});
+
+test("an arrow that is no more leaves on the side on which it crosses fewer", async () => {
+  const named = ["a", "b", "c"].map((id, index, all) =>
+    object(id, node, { value: integer(`${index}`), next: index < 2 ? to(all[index + 1]!) : nothing }),
+  );
+  const at = (id: string) => caseOf([variable("x", to("a")), variable("y", to(id)), ...named]);
+  const { edges } = await layout({ ...at("c"), changes: changesBetween(at("b"), at("c"), since) });
+  const [was, is] = ["was", "must"].map(
+    (style) => edges.find(({ pointer }) => pointer.from.label === "y" && pointer.style === style)!,
+  );
+  expect(crossingsIn([was!, is!])).toBe(0);
 });
