@@ -63,9 +63,9 @@ export function pathOf({ name }: Picture, theme: PictureTheme): string {
 export async function draw(picture: Picture): Promise<readonly string[]> {
   const view = await viewFor(picture);
   const number = picture.case ?? view.cases.length;
-  const one = view.cases[number - 1];
-  if (one === undefined) throw new Error(`${picture.name}: there are only ${view.cases.length} cases`);
-  return Promise.all(themes.map((theme) => toSvg({ ...view, cases: [one] }, theme)));
+  if (view.cases[number - 1] === undefined)
+    throw new Error(`${picture.name}: there are only ${view.cases.length} cases`);
+  return Promise.all(themes.map((theme) => toSvg(view, theme, Number.POSITIVE_INFINITY, number - 1)));
 }
 
 export async function viewFor(picture: Picture): Promise<ShapeView> {

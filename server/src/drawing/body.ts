@@ -2,7 +2,8 @@
 // rows in it and the words around it, with sizes. Layout and painting both
 // start from this, so that arrows meet the rows that they belong to.
 
-import type { CellView, NodeChange, NodeView } from "../protocol/shapeView.ts";
+import type { CellView, NodeChange, NodeView, ValueView } from "../protocol/shapeView.ts";
+import { groupBy } from "./groupBy.ts";
 import {
   dotRoom,
   fontSize,
@@ -14,8 +15,8 @@ import {
   shortened,
   textWidth,
 } from "./metrics.ts";
-import { isInterior, isVariable, type Pointer } from "./pointers.ts";
-import { allocationWords, captionWords, linesOf, plain, valueWord } from "./words.ts";
+import { isFormer, isInterior, isVariable, type Pointer } from "./pointers.ts";
+import { allocationWords, captionWords, formerWord, linesOf, plain, valueWord } from "./words.ts";
 
 export interface Rectangle {
   readonly x: number;
@@ -24,18 +25,30 @@ export interface Rectangle {
   readonly height: number;
 }
 
+/** Where one arrow, or several that look alike, leave a row. */
+export interface Exit {
+  readonly side: "east" | "west";
+  /** How far below the middle of the row. */
+  readonly below: number;
+  readonly pointer: Pointer;
+}
+
 export interface Row {
   readonly label: string;
   readonly text: string;
   readonly mark: "none" | "null" | "uninitialised" | "dangling";
   /** Relative to the top of the body. */
   readonly top: number;
-  readonly exits: ReadonlySet<"east" | "west">;
+  readonly exits: readonly Exit[];
+  /** Whether it leads on to another object of the stack that the row belongs to. */
+  readonly leadsOn: boolean;
   /** Whether an arrow points at this row rather than at the whole node. */
   readonly entered: boolean;
   readonly cells: readonly CellView[];
   /** What it holds is not what it held at the point before. */
   readonly isChanged: boolean;
+  /** What that was, in words: "was null"; "" where an arrow says it. */
+  readonly before: string;
 }
 
 export interface Body extends Rectangle {
@@ -59,14 +72,19 @@ export interface Body extends Rectangle {
 
 const mostRows = 14;
 const mostCaptionLetters = 34;
+/** How far from the middle of its row an arrow leaves that is no more. */
+const formerBeside = 7;
 
 /** Whether anything changed in a node; nothing did where there is no earlier point. */
 export interface Marks {
   nodeChange(node: string): NodeChange["change"] | null;
-  isChanged(node: string, cell: CellView): boolean;
+  /** What a cell held that holds something else now. */
+  before(node: string, cell: CellView): ValueView | null;
+  /** Where arrows leave that are no more: beside those that are. */
+  readonly former: "above" | "below";
 }
 
-export const noMarks: Marks = { nodeChange: () => null, isChanged: () => false };
+export const noMarks: Marks = { nodeChange: () => null, before: () => null, former: "below" };
 
 /** The body of a heap node, at the origin. */
 export function objectBody(
@@ -135,14 +153,42 @@ export function rowsOf(
   top: number,
   marks: Marks,
 ): readonly Row[] {
-  return groupsOf(node).map((cells, index) => {
+  return groupsOf(withGone(node, pointers)).map((cells, index) => {
     const leaving = pointers.filter(({ from, cell }) => from === node && cells.includes(cell));
-    const exits = new Set(leaving.map(({ backward }) => (backward ? "west" : "east")));
+    const words = wordsOf(cells);
+    const exits = exitsOf(leaving, isDrawn(words.mark), marks);
+    const leadsOn = leaving.some(({ within }) => within);
     const arriving = pointers.filter(({ to, target }) => to === node && isInterior(target));
     const entered = arriving.some(({ target }) => cells.some((cell) => cell === cellAt(node, target.offset)));
-    const isChanged = cells.some((cell) => marks.isChanged(node.id, cell));
-    return { ...wordsOf(cells), top: top + index * rowHeight, exits, entered, cells, isChanged };
+    const olds = cells.flatMap((cell) => marks.before(node.id, cell) ?? []);
+    const isChanged = olds.length > 0 && cells.some((cell) => node.cells.includes(cell));
+    const before = cells.length === 1 ? olds.map(formerWord).join() : "";
+    return { ...words, top: top + index * rowHeight, exits, leadsOn, entered, cells, isChanged, before };
   });
+}
+
+/** What is no more leaves beside what is there instead. */
+function exitsOf(leaving: readonly Pointer[], hasMark: boolean, marks: Marks): readonly Exit[] {
+  const sides = groupBy(
+    leaving.filter(({ within }) => !within),
+    ({ backward }) => (backward ? ("west" as const) : ("east" as const)),
+  );
+  const beside = marks.former === "below" ? formerBeside : -formerBeside;
+  return [...sides].flatMap(([side, pointers]) => {
+    const former = pointers.find(isFormer);
+    const current = pointers.find((pointer) => !isFormer(pointer));
+    const isAlone = current === undefined && !hasMark;
+    return [
+      ...(current === undefined ? [] : [{ side, below: 0, pointer: current }]),
+      ...(former === undefined ? [] : [{ side, below: isAlone ? 0 : beside, pointer: former }]),
+    ];
+  });
+}
+
+/** With the fields of what was just freed that led to what is lost now. */
+function withGone(node: NodeView, pointers: readonly Pointer[]): NodeView {
+  const gone = pointers.filter(({ from, cell }) => from === node && !node.cells.includes(cell));
+  return gone.length === 0 ? node : { ...node, cells: [...node.cells, ...gone.map(({ cell }) => cell)] };
 }
 
 /** One group for each row: single cells, and what does not fit as the last. */
@@ -159,15 +205,26 @@ function wordsOf(cells: readonly CellView[]): Pick<Row, "label" | "text" | "mark
   if (cells.length > 1) return { label: `${cells.length} more`, text: "…", mark: "none" };
   const label = shortened(cell.path, 24);
   const { value } = cell;
-  if (value.kind === "null" || value.kind === "uninitialised") return { label, text: "", mark: value.kind };
+  if (value.kind === "null") return { label, text: "", mark: "null" };
+  if (value.kind === "uninitialised") return { label, text: valueWord(value), mark: "uninitialised" };
   const text = shortened(valueWord(value), 24);
   return { label, text, mark: value.kind === "dangling" ? "dangling" : "none" };
+}
+
+/** A mark beside what is written. */
+export function isDrawn(mark: Row["mark"]): boolean {
+  return mark === "null" || mark === "dangling";
+}
+
+export function hasExit(row: Row, side: Exit["side"]): boolean {
+  return row.exits.some((exit) => exit.side === side) || (side === "east" && row.leadsOn);
 }
 
 export function rowWidth(row: Row): number {
   const label = row.label === "" ? 0 : textWidth(row.label, fontSize.code) + padding;
   const text = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
-  const mark = row.mark === "none" ? 0 : dotRoom;
-  const dots = (row.exits.has("east") ? dotRoom : 0) + (row.exits.has("west") ? dotRoom : 0);
-  return label + text + Math.max(mark, dots) + padding;
+  const before = row.before === "" ? 0 : textWidth(row.before, fontSize.note) + padding;
+  const mark = isDrawn(row.mark) ? dotRoom : 0;
+  const dots = (hasExit(row, "east") ? dotRoom : 0) + (hasExit(row, "west") ? dotRoom : 0);
+  return label + text + before + Math.max(mark, dots) + padding;
 }

@@ -2,7 +2,8 @@
 // textbook. A slash is null, a dot is where a pointer starts. Whatever a
 // colour says, a mark, a line style or a word says too.
 
-import { type Body, type Row, rowMiddle } from "./body.ts";
+import { type Body, type Exit, hasExit, isDrawn, type Row, rowMiddle } from "./body.ts";
+import { strokeOf } from "./edgePicture.ts";
 import { element, escaped } from "./markup.ts";
 import {
   dotRoom,
@@ -13,8 +14,10 @@ import {
   rowHeight,
   sheetOffset,
   sheetsBehind,
+  textWidth,
 } from "./metrics.ts";
 import type { Palette } from "./palette.ts";
+import { isFormer } from "./pointers.ts";
 
 const cornerRadius = 4;
 
@@ -25,8 +28,7 @@ export const inheritedFont = { "font-family": fontFamily.code, "font-size": font
 export function bodyPicture(body: Body, colours: Palette): string {
   const parts = body.form === "variable" ? variableParts(body, colours) : objectParts(body, colours);
   const rows = body.rows.map((row) => rowPicture(body, row, colours));
-  const faded = body.node.state === "freed" ? { opacity: 0.75 } : {};
-  return element("g", faded, tooltip(body), ...parts, ...rows, cross(body, colours));
+  return element("g", {}, tooltip(body), ...parts, ...rows);
 }
 
 function tooltip(body: Body): string {
@@ -36,12 +38,13 @@ function tooltip(body: Body): string {
 
 function variableParts(body: Body, colours: Palette): readonly string[] {
   const name = codeText(body.box.x - 8, rowHeight / 2, body.title, colours.text, "end");
-  return [name, boxOutline(body, colours, "none"), ...separators(body, colours)];
+  return [name, boxOutline(body, colours, "none"), cross(body, colours), ...separators(body, colours)];
 }
 
 function objectParts(body: Body, colours: Palette): readonly string[] {
   const { box, captionLines, footnote } = body;
   const captionColour = body.lost ? colours.danger : body.change === null ? colours.muted : colours.text;
+  const titleColour = body.node.state === "freed" ? colours.muted : colours.text;
   const isStrong = body.lost || body.change !== null;
   const captions = captionLines.map((line, index) => {
     const baseline = box.y - 6 - noteHeight * (captionLines.length - 1 - index);
@@ -52,7 +55,8 @@ function objectParts(body: Body, colours: Palette): readonly string[] {
     ...(body.node.count === "many" ? sheetsPicture(body, colours) : []),
     boxOutline(body, colours, colours.fill),
     headerBand(body, colours),
-    codeText(padding, box.y + rowHeight / 2, body.title, colours.text, "start"),
+    cross(body, colours),
+    codeText(padding, box.y + rowHeight / 2, body.title, titleColour, "start"),
     ...separators(body, colours),
     footnote === "" ? "" : noteText(body.height - 4, footnote, colours.muted, false),
   ];
@@ -102,11 +106,13 @@ function separators(body: Body, colours: Palette): readonly string[] {
 }
 
 function rowPicture(body: Body, row: Row, colours: Palette): string {
-  const left = body.box.x + (row.exits.has("west") ? dotRoom : padding);
+  const left = body.box.x + (hasExit(row, "west") ? dotRoom : padding);
   const middle = rowMiddle(row);
-  const onlyText = row.label === "" && row.mark === "none" && row.exits.size === 0;
+  const onlyText =
+    row.label === "" && !isDrawn(row.mark) && row.exits.length === 0 && !row.leadsOn && row.before === "";
   const right =
-    body.box.x + body.box.width - (row.exits.has("east") || row.mark !== "none" ? dotRoom + 4 : padding);
+    body.box.x + body.box.width - (hasExit(row, "east") || isDrawn(row.mark) ? dotRoom + 4 : padding);
+  const textRoom = row.text === "" ? 0 : textWidth(row.text, fontSize.code) + padding;
   const parts = [
     row.isChanged ? changeBar(body, row, colours) : "",
     row.entered ? enteredFrame(body, row, colours) : "",
@@ -117,10 +123,12 @@ function rowPicture(body: Body, row: Row, colours: Palette): string {
           onlyText ? centre(body) : right,
           middle,
           row.text,
-          colours.text,
+          row.mark === "uninitialised" ? colours.muted : colours.text,
           onlyText ? "middle" : "end",
         ),
-    ...[...row.exits].map((side) => exitDot(body, row, side, colours)),
+    row.before === "" ? "" : formerText(right - textRoom, middle, row.before, colours),
+    ...row.exits.map((exit) => exitPicture(body, row, exit, colours)),
+    leadsOnPicture(body, row, colours),
     markPicture(body, row, colours),
   ];
   return parts.join("");
@@ -143,41 +151,56 @@ function enteredFrame(body: Body, row: Row, colours: Palette): string {
   return element("rect", { ...place, fill: "none", stroke: colours.pointer, "stroke-dasharray": "2 2" });
 }
 
-function exitDot(body: Body, row: Row, side: "east" | "west", colours: Palette): string {
-  const border = side === "east" ? body.width : body.box.x;
-  const cx = side === "east" ? body.box.x + body.box.width - dotRoom / 2 - 1 : body.box.x + dotRoom / 2;
-  const y = rowMiddle(row);
-  const dangling = row.mark === "dangling";
-  const sound = body.node.state === "freed" ? colours.muted : colours.pointer;
-  const colour = dangling ? colours.danger : sound;
-  const stub = element("line", { x1: cx, y1: y, x2: border, y2: y, stroke: colour, "stroke-width": 1.5 });
+/** The beginning of an arrow, in the looks of the arrow. */
+function exitPicture(body: Body, row: Row, { side, below, pointer }: Exit, colours: Palette): string {
+  const isEast = side === "east";
+  const border = isEast ? body.width : body.box.x;
+  const inside = isEast ? body.box.x + body.box.width : body.box.x;
+  const room = isFormer(pointer) && below !== 0 ? 4 : dotRoom / 2 + (isEast ? 1 : 0);
+  const cx = inside + (isEast ? -room : room);
+  const y = rowMiddle(row) + below;
+  const look = strokeOf(pointer, colours);
+  const stub = element("line", { x1: cx, y1: y, x2: border, y2: y, ...look });
+  const fill = pointer.style === "dangling" || pointer.style === "was" ? colours.background : look.stroke;
   const dot = {
     cx,
     cy: y,
-    r: 3,
-    fill: dangling ? colours.background : colour,
-    stroke: colour,
-    "stroke-width": 1.5,
+    r: below !== 0 ? 2 : 3,
+    fill,
+    stroke: look.stroke,
+    "stroke-width": below !== 0 ? 1 : 1.5,
   };
   return stub + element("circle", dot);
+}
+
+/** From the object in front to the one behind it: so does each of the stack lead to the next. */
+function leadsOnPicture(body: Body, row: Row, colours: Palette): string {
+  if (!row.leadsOn) return "";
+  const edge = body.box.x + body.box.width;
+  const [x, y] = [edge - dotRoom / 2 - 1, rowMiddle(row)];
+  const colour = body.lost ? colours.danger : colours.pointer;
+  const tip = { x: edge + sheetOffset * 1.5, y: y + 13 };
+  const line = `M${x} ${y}H${tip.x - 4}Q${tip.x} ${y} ${tip.x} ${y + 4}V${tip.y - 5}`;
+  const head = `M${tip.x} ${tip.y}l-3.5 -6h7Z`;
+  const dot = element("circle", { cx: x, cy: y, r: 3, fill: colour, stroke: colour, "stroke-width": 1.5 });
+  return stroke(line, colour, 1.5) + element("path", { d: head, fill: colour }) + dot;
 }
 
 function markPicture(body: Body, row: Row, colours: Palette): string {
   const x = body.box.x + body.box.width - dotRoom / 2 - 2;
   const y = rowMiddle(row);
   if (row.mark === "null") return stroke(`M${x - 6} ${y + 7}L${x + 6} ${y - 7}`, colours.text, 1.5);
-  if (row.mark === "uninitialised") return codeText(x, y, "?", colours.muted, "middle");
-  if (row.mark === "dangling" && row.exits.size === 0) {
+  if (row.mark === "dangling" && row.exits.length === 0) {
     return stroke(`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`, colours.danger, 1.5);
   }
   return "";
 }
 
-/** What is freed is crossed out. */
+/** What is freed is crossed out, below its names, which stay readable. */
 function cross(body: Body, colours: Palette): string {
   if (body.node.state !== "freed") return "";
   const { x, y, width, height } = body.box;
-  return stroke(`M${x} ${y}l${width} ${height}m0 ${-height}l${-width} ${height}`, colours.muted, 1);
+  return stroke(`M${x} ${y}l${width} ${height}m0 ${-height}l${-width} ${height}`, colours.line, 1);
 }
 
 function stroke(d: string, colour: string, width: number): string {
@@ -203,8 +226,17 @@ function noteText(baseline: number, text: string, fill: string, strong: boolean)
   return element("text", { x: 1, y: baseline, fill, ...font, ...weight }, ...codeParts(text));
 }
 
+function formerText(x: number, middle: number, text: string, colours: Palette): string {
+  const font = { "font-family": fontFamily.note, "font-size": fontSize.note };
+  return element(
+    "text",
+    { x, y: middle + 4, fill: colours.muted, "text-anchor": "end", ...font },
+    escaped(text),
+  );
+}
+
 /** What stands between backticks is code. */
-function codeParts(text: string): readonly string[] {
+export function codeParts(text: string): readonly string[] {
   const isCode = { "font-family": fontFamily.code, "font-size": fontSize.note };
   return text
     .split("`")

@@ -38,7 +38,8 @@ export function changesBetween(
   const isFreshlyFreed = (node: string) =>
     nodes.some((each) => each.node === node && each.change === "freed");
   const takenFrom = takenOut(earlier, later);
-  const compared: Compared = { matching, takenFrom, earlier, later, lost, happening };
+  const nameOf = laterNames(matching, later, gone);
+  const compared: Compared = { matching, takenFrom, earlier, later, lost, happening, nameOf };
   const cells = later.nodes.flatMap((node) => {
     const old = olds.get(matching.get(node.id) ?? "");
     if (old === undefined) return [];
@@ -71,6 +72,7 @@ export function changesThrough(first: ChangesView, middle: CaseView, later: Case
   const found = changesBetween(middle, later, first.since, "finds");
   const matching = matchNodes(middle, later);
   const names = new Map([...matching].map(([after, before]) => [before, after]));
+  const nameOf: NameOf = (id) => names.get(id) ?? id;
   const moved = <Change extends { readonly node: string }>(changes: readonly Change[]): readonly Change[] =>
     changes.flatMap((change) => {
       const node = names.get(change.node);
@@ -81,7 +83,10 @@ export function changesThrough(first: ChangesView, middle: CaseView, later: Case
     since: first.since,
     nodes: nodes.filter(({ node }, index) => nodes.findIndex((other) => other.node === node) === index),
     gone: [...first.gone, ...found.gone.filter(({ change }) => change === "folded")],
-    cells: [...moved(first.cells), ...found.cells],
+    cells: [
+      ...moved(first.cells).map((cell) => ({ ...cell, before: renamed(cell.before, nameOf) })),
+      ...found.cells,
+    ],
   };
 }
 
@@ -126,6 +131,28 @@ interface Compared {
   readonly later: CaseView;
   readonly lost: ReadonlySet<string>;
   readonly happening: Happening;
+  readonly nameOf: NameOf;
+}
+
+/** What an earlier node is called now. */
+type NameOf = (node: string) => string;
+
+/** A summary that has taken it in stands for it; what is not there any more must not be taken for another. */
+function laterNames(matching: Matching, later: CaseView, gone: readonly GoneNode[]): NameOf {
+  const names = new Map([...matching].map(([after, before]) => [before, after]));
+  const ids = new Set(later.nodes.map(({ id }) => id));
+  return (id) => {
+    const into = gone.find(({ node }) => node.id === id)?.into;
+    return names.get(id) ?? into ?? (ids.has(id) ? `former ${id}` : id);
+  };
+}
+
+function renamed(value: ValueView, nameOf: NameOf): ValueView {
+  const rename = (target: PointerTarget): PointerTarget => ({ ...target, node: nameOf(target.node) });
+  if (value.kind === "dangling") return value.target ? { ...value, target: rename(value.target) } : value;
+  if (value.kind !== "pointer") return value;
+  const others = value.others?.map(rename);
+  return { ...value, target: rename(value.target), ...(others ? { others } : {}) };
 }
 
 function cellChanges(node: NodeView, old: NodeView, compared: Compared): readonly CellChange[] {
@@ -134,7 +161,8 @@ function cellChanges(node: NodeView, old: NodeView, compared: Compared): readonl
     const isBroken = targetsOf(was).some((target) => compared.lost.has(target.node));
     if (!isChanged(cell.value, was.value, compared)) return [];
     const change = isBroken ? "broken" : isPointing(cell) || isPointing(was) ? "re-pointed" : "written";
-    return [{ node: node.id, path: cell.path, offset: cell.offset, change, before: was.value }];
+    const before = isBroken ? was.value : renamed(was.value, compared.nameOf);
+    return [{ node: node.id, path: cell.path, offset: cell.offset, change, before }];
   });
 }
 

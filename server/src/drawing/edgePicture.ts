@@ -20,16 +20,19 @@ const dashes = {
 
 export function edgePicture({ pointer, points }: PlacedEdge, colours: Palette): string {
   const colour = edgeColour(pointer, colours);
-  const line = {
-    d: roundedPath(shortenedRoute(points)),
-    fill: "none",
-    stroke: colour,
-    "stroke-width": widthOf(pointer),
-    "stroke-dasharray": dashes[pointer.style],
-    "stroke-linecap": pointer.style === "was" ? "round" : undefined,
-  };
+  const line = { d: roundedPath(shortenedRoute(points)), fill: "none", ...strokeOf(pointer, colours) };
   const mark = pointer.style === "broken" ? breakPicture(points, colours) : "";
   return element("path", line) + headPicture(points, pointer, colour) + mark;
+}
+
+/** The looks of an arrow's line, from its dot to its head. */
+export function strokeOf(pointer: Pointer, colours: Palette) {
+  return {
+    stroke: edgeColour(pointer, colours),
+    "stroke-width": widthOf(pointer),
+    "stroke-dasharray": dashes[pointer.style],
+    "stroke-linecap": pointer.style === "was" ? ("round" as const) : undefined,
+  };
 }
 
 export function widthOf({ style, isNew }: Pointer): number {

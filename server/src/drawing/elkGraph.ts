@@ -7,7 +7,7 @@ import type { NodeView } from "../protocol/shapeView.ts";
 import type { Body } from "./body.ts";
 import { groupBy } from "./groupBy.ts";
 import { isVariable, type Pointer } from "./pointers.ts";
-import { entryPort, exitPort, type Port } from "./ports.ts";
+import { exitPort, type Port } from "./ports.ts";
 
 const layoutOptions: LayoutOptions = {
   "elk.algorithm": "layered",
@@ -28,7 +28,7 @@ const layoutOptions: LayoutOptions = {
 };
 
 /** Where there is much to place, the last bit of beauty takes longer than anybody wants to wait. */
-const manyObjects = 60;
+export const manyObjects = 60;
 const quickOptions: LayoutOptions = {
   "elk.layered.thoroughness": "1",
   "elk.layered.crossingMinimization.greedySwitch.type": "OFF",
@@ -47,15 +47,23 @@ function optionsFor(objects: number, arrows: number): LayoutOptions {
   return { ...layoutOptions, ...quickOptions, ...(isDense ? denseOptions : {}) };
 }
 
+/** Where pointers enter, by their ids. */
+export interface Entries {
+  readonly arrivals: ReadonlyMap<string, Port>;
+  /** Those that are worth to be drawn straight, as long as it goes. */
+  readonly straight: ReadonlyMap<string, Port>;
+}
+
 /** `variables` and `objects` in the order in which the picture shall show them. */
 export function elkGraph(
   variables: readonly Body[],
   objects: readonly Body[],
   pointers: readonly Pointer[],
+  entries: Entries,
 ): ElkNode {
   const bodies = new Map([...variables, ...objects].map((body) => [body.node.id, body]));
   const ports = new Map<string, ElkPort[]>();
-  const edges = pointers.map((pointer) => edgeOf(pointer, bodies, ports));
+  const edges = pointers.map((pointer) => edgeOf(pointer, bodies, ports, entries));
   if (variables.length > 0) edges.push(...anchors(objects, pointers, ports));
   const frame = variables.length === 0 ? [] : [frameNode(variables, ports)];
   const children = [...frame, ...objects.map((body) => elkNode(elkId(body), body, ports))];
@@ -76,19 +84,16 @@ function edgeOf(
   pointer: Pointer,
   bodies: ReadonlyMap<string, Body>,
   ports: Map<string, ElkPort[]>,
+  { arrivals, straight }: Entries,
 ): ElkExtendedEdge {
   const source = bodies.get(pointer.from.id)!;
   const target = bodies.get(pointer.to.id)!;
   const exit = addPort(ports, source, exitPort(pointer, source), "out");
-  const entry = addPort(ports, target, entryPort(pointer, source, target), "in");
-  const [first, last] = isBackward(pointer, target) ? [entry, exit] : [exit, entry];
-  return { id: pointer.id, sources: [first], targets: [last], layoutOptions: straightness(source, target) };
-}
-
-/** A row of objects is worth more than a straight arrow from a variable. */
-function straightness(source: Body, target: Body): LayoutOptions {
-  const alike = source.form === "object" && source.node.label === target.node.label;
-  return { "elk.layered.priority.straightness": alike ? "10" : "1" };
+  const end = addPort(ports, target, straight.get(pointer.id) ?? arrivals.get(pointer.id)!, "in");
+  const [first, last] = isBackward(pointer, target) ? [end, exit] : [exit, end];
+  // A row of objects is worth more than a straight arrow from a variable.
+  const layoutOptions = { "elk.layered.priority.straightness": straight.has(pointer.id) ? "10" : "1" };
+  return { id: pointer.id, sources: [first], targets: [last], layoutOptions };
 }
 
 /** Objects that the variables do not lead to stay right of them: an edge that is never drawn holds them there. */

@@ -7,7 +7,7 @@ import { matchNodes } from "./matching.ts";
 import { newPlaces } from "./newPlaces.ts";
 import type { Placed, PlacedEdge, Point } from "./placed.ts";
 import type { Pointer } from "./pointers.ts";
-import { entryPort, exitPort, type Port } from "./ports.ts";
+import { exitPort, type Port } from "./ports.ts";
 import { boundsOf, placedRegions } from "./regions.ts";
 import { crosses, type End, route } from "./route.ts";
 
@@ -59,11 +59,12 @@ function keptEdges(
 ): readonly PlacedEdge[] {
   const bodies = new Map(nodes.map((body) => [body.node.id, body]));
   const known = new Map(before.edges.map((edge) => [keyOf(edge.pointer), edge.points]));
-  const ends = next.edges.map(({ pointer }) => {
+  const fresh = new Map(next.nodes.map((body) => [body.node.id, body]));
+  const ends = next.edges.map(({ pointer, points: drawn }) => {
     const source = bodies.get(pointer.from.id)!;
     const target = bodies.get(pointer.to.id)!;
     const from = at(source, exitPort(pointer, source));
-    const to = at(target, entryPort(pointer, source, target));
+    const to = at(target, arrival(drawn.at(-1)!, fresh.get(target.node.id)!));
     const old = known.get(keyOf(pointer, matching));
     const points = old && reaching(old, from, to);
     return { pointer, from, to, points: points && isFree(points, nodes) ? points : null };
@@ -81,6 +82,11 @@ function keptEdges(
 function keyOf({ from, cell, to }: Pointer, matching?: ReadonlyMap<string, string>): string {
   const name = (id: string) => (matching === undefined ? id : (matching.get(id) ?? `new ${id}`));
   return `${name(from.id)}@${cell.offset}.${cell.path} ${name(to.id)}`;
+}
+
+/** Where an arrow ends on a body. */
+function arrival(end: Point, { x, y, width }: Body): Port {
+  return { side: end.x < x + width / 2 ? "west" : "east", y: end.y - y };
 }
 
 function at(body: Body, { side, y }: Port): End {

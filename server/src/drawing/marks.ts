@@ -6,9 +6,12 @@ import { type Marks, noMarks } from "./body.ts";
 export function marksOf({ changes }: CaseView): Marks {
   if (changes === null) return noMarks;
   const nodes = new Map(changes.nodes.map(({ node, change }) => [node, change]));
-  const cells = new Set(changes.cells.map(({ node, path, offset }) => `${node} ${path} ${offset}`));
+  const cells = new Map(
+    changes.cells.map(({ node, path, offset, before }) => [`${node} ${path} ${offset}`, before]),
+  );
   return {
+    former: "below",
     nodeChange: (node) => nodes.get(node) ?? null,
-    isChanged: (node, { path, offset }) => cells.has(`${node} ${path} ${offset}`),
+    before: (node, { path, offset }) => cells.get(`${node} ${path} ${offset}`) ?? null,
   };
 }

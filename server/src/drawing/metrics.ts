@@ -14,7 +14,7 @@ export const padding = 10;
 export const dotRoom = 18;
 export const noteHeight = 17;
 /** How far the sheet behind a summary node looks out. */
-export const sheetOffset = 4;
+export const sheetOffset = 5;
 /** Sheets that look out behind that of a summary. */
 export const sheetsBehind = 2;
 

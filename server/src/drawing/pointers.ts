@@ -23,6 +23,13 @@ export interface Pointer {
   readonly backward: boolean;
   /** Leads along a list, to the next object of the type or back: its type has one such field in each direction. */
   readonly along: boolean;
+  /** From one object of a stack to another of the same stack. */
+  readonly within: boolean;
+}
+
+/** It is no more: its cell leads elsewhere now. */
+export function isFormer({ style }: Pick<Pointer, "style">): boolean {
+  return style === "was" || style === "broken";
 }
 
 /** Pointers to nodes that the case shows, in the order of nodes and cells. */
@@ -90,7 +97,9 @@ function forwardPointers(view: CaseView): readonly Pointer[] {
         const style = styleOf(from, cell);
         const isNew = changed.has(cellKey(from.id, cell));
         const isLost = view.lost.includes(from.id);
-        return [{ id, from, cell, to, target, style, isNew, isLost, backward: false, along: false }];
+        const within = from === to && from.count === "many" && cell.value.kind === "pointer";
+        const marks = { isNew, isLost, backward: false, along: false, within };
+        return [{ id, from, cell, to, target, style, ...marks }];
       });
     }),
   );
@@ -107,9 +116,9 @@ function formerPointers({ nodes: all, changes }: CaseView): readonly Pointer[] {
     const target = before.kind === "pointer" && !before.others ? before.target : undefined;
     const to = nodes.get(target?.node ?? "");
     const style = change.change === "broken" ? "broken" : "was";
-    if (!from || !target || !to || (style === "was" && to.count === "many")) return [];
+    if (!from || !target || !to) return [];
     const id = `${pointerId(from, cell)} before`;
-    const marks = { isNew: false, isLost: false, backward: false, along: false };
+    const marks = { isNew: false, isLost: false, backward: false, along: false, within: false };
     return [{ id, from, cell, to, target, style, ...marks }];
   });
 }
@@ -125,7 +134,13 @@ function pointerId(from: NodeView, cell: CellView): string {
 function styleOf(from: NodeView, cell: CellView): Pointer["style"] {
   if (from.state === "freed") return "stale";
   if (cell.value.kind === "dangling") return "dangling";
-  return cell.value.kind === "pointer" && (cell.value.may || cell.value.others) ? "may" : "must";
+  return cell.value.kind === "pointer" && (cell.value.may || waysOut(from, cell) > 1) ? "may" : "must";
+}
+
+/** To how many nodes a cell may lead; from a stack, besides to others of the same: that is where the last one leads. */
+export function waysOut(from: NodeView, cell: CellView): number {
+  const isStack = from.count === "many";
+  return targetsOf(cell).filter((target) => !(isStack && target.node === from.id)).length;
 }
 
 /**

@@ -1,11 +1,11 @@
-// Where arrows leave and enter bodies. An arrow leaves at its field's row.
-// An arrow to a whole object enters at the height of the row that it left, if
-// both are nodes of a chain, so that a list is drawn straight; else it enters
-// at the header. An arrow to a field enters at that field's row.
+// Where arrows leave and enter bodies. An arrow leaves at its field's row, one
+// that is no more a little below it. An arrow to a whole object ends at its header, one to a field
+// at that field's row. So that lists are drawn straight, nodes of a chain are placed as if arrows between them
+// were straight; `intoHeader` bends them.
 
-import { type Body, rowAtOffset, rowMiddle, rowOfCell } from "./body.ts";
-import { rowHeight } from "./metrics.ts";
-import { isInterior, type Pointer } from "./pointers.ts";
+import type { Arrivals } from "./arrivals.ts";
+import { type Body, rowMiddle, rowOfCell } from "./body.ts";
+import { isFormer, type Pointer } from "./pointers.ts";
 
 export interface Port {
   readonly side: "east" | "west";
@@ -13,35 +13,36 @@ export interface Port {
   readonly y: number;
 }
 
-/** How far an arrow to a field stays from the middle of its row, where arrows to the object may enter. */
-const besideMiddle = 7;
-
 export function exitPort(pointer: Pointer, body: Body): Port {
+  const side = pointer.backward ? "west" : "east";
   const row = rowOfCell(body, pointer.cell);
-  const y = row === undefined ? body.box.y + body.headerHeight / 2 : rowMiddle(row);
-  return { side: pointer.backward ? "west" : "east", y };
+  if (row === undefined) return { side, y: body.box.y + body.headerHeight / 2 };
+  const exit = row.exits.find((each) => each.side === side && isFormer(each.pointer) === isFormer(pointer));
+  return { side, y: rowMiddle(row) + (exit?.below ?? 0) };
 }
 
-export function entryPort(pointer: Pointer, source: Body, target: Body): Port {
-  const side = entrySide(pointer, target);
-  if (target.form === "variable" || isInterior(pointer.target)) {
-    const row = rowAtOffset(target, pointer.target.offset);
-    return { side, y: (row ? rowMiddle(row) : rowHeight / 2) - besideMiddle };
+/** The heights of their sources' rows, for pointers along chains: on each side of a node one, that to or from the nearest. */
+export function straightPorts(
+  pointers: readonly Pointer[],
+  bodies: ReadonlyMap<string, Body>,
+  arrivals: Arrivals,
+  rank: ReadonlyMap<string, number>,
+): ReadonlyMap<string, Port> {
+  const found = new Map<string, Port>();
+  const taken = new Set<string>();
+  const length = ({ from, to }: Pointer) => Math.abs(rank.get(to.id)! - rank.get(from.id)!);
+  for (const pointer of [...pointers].sort((a, b) => length(a) - length(b))) {
+    const { side } = arrivals.get(pointer.id)!;
+    const [source, target] = [bodies.get(pointer.from.id)!, bodies.get(pointer.to.id)!];
+    const ends = [`to ${target.node.id} ${side}`, `from ${source.node.id} ${side}`];
+    if (!pointer.along || source === target || ends.some((end) => taken.has(end))) continue;
+    const y = exitPort(pointer, source).y - source.box.y + target.box.y;
+    const leaves = target.rows.some(
+      (row) => row.exits.some((exit) => exit.side === side) && rowMiddle(row) === y,
+    );
+    if (leaves || y > target.box.y + target.box.height) continue;
+    for (const end of ends) taken.add(end);
+    found.set(pointer.id, { side, y });
   }
-  const header = target.box.y + target.headerHeight / 2;
-  return { side, y: straightEntry(pointer, source, target, side) ?? header };
-}
-
-function entrySide(pointer: Pointer, target: Body): Port["side"] {
-  if (target.form === "variable") return "east";
-  const isLoop = pointer.from === pointer.to;
-  return pointer.backward !== isLoop ? "east" : "west";
-}
-
-/** The height of the source's row, unless another arrow leaves there on the same side. */
-function straightEntry(pointer: Pointer, source: Body, target: Body, side: Port["side"]): number | null {
-  if (source === target || !pointer.along) return null;
-  const y = exitPort(pointer, source).y - source.box.y + target.box.y;
-  const taken = target.rows.some((row) => row.exits.has(side) && rowMiddle(row) === y);
-  return taken || y > target.box.y + target.box.height ? null : y;
+  return found;
 }

@@ -11,8 +11,8 @@ export function regionPicture({ region, x, y, width, height }: PlacedRegion, col
   const look = {
     rx: 6,
     fill: isFrame(region) ? colours.background : "none",
-    stroke: isShown ? colours.line : colours.muted,
-    "stroke-width": isShown ? 1.25 : 1,
+    stroke: isShown ? colours.text : isFrame(region) ? colours.line : colours.muted,
+    "stroke-width": isShown ? 1.75 : 1,
     "stroke-dasharray": isFrame(region) ? undefined : "1 3",
     "stroke-linecap": isFrame(region) ? undefined : "round",
   };
@@ -22,7 +22,13 @@ export function regionPicture({ region, x, y, width, height }: PlacedRegion, col
   );
   const font = { "font-family": fontFamily.note, "font-size": fontSize.note };
   const weight = isShown ? 600 : undefined;
-  const label = { x: x + 8, y: y + 15, fill: colours.muted, ...font, "font-weight": weight };
+  const label = {
+    x: x + 8,
+    y: y + 15,
+    fill: isShown ? colours.text : colours.muted,
+    ...font,
+    "font-weight": weight,
+  };
   return [
     ...sheets,
     element("rect", { x, y, width, height, ...look }),

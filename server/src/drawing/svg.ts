@@ -3,19 +3,22 @@
 
 import type { ThemeKind } from "../protocol/messages.ts";
 import type { CaseView, ShapeView } from "../protocol/shapeView.ts";
-import { bodyPicture, inheritedFont } from "./bodyPicture.ts";
+import { bodyPicture, codeParts, inheritedFont } from "./bodyPicture.ts";
 import { edgePicture } from "./edgePicture.ts";
 import { layout } from "./layout.ts";
+import { legend } from "./legend.ts";
 import { element, escaped } from "./markup.ts";
 import { fontFamily, fontSize, textWidth } from "./metrics.ts";
 import { type Palette, palettes } from "./palette.ts";
 import type { Placed } from "./placed.ts";
 import { regionPicture } from "./regionPicture.ts";
 import { caseText, toText } from "./text.ts";
-import { conditionsText, counted, emptyHeap, whereabouts } from "./words.ts";
+import { counted, emptyHeap, entryText, plain, whereabouts } from "./words.ts";
 
 /** More cases than this are only counted: a hover is a glance, not a report. */
 const mostCases = 3;
+/** What stands below a picture may be wider than a small one. */
+const leastNotesWidth = 360;
 const margin = 16;
 const gap = 20;
 const lineHeight = 20;
@@ -31,21 +34,28 @@ export async function toSvg(
   view: ShapeView | CaseView,
   theme: ThemeKind,
   mostHeight = Number.POSITIVE_INFINITY,
+  only?: number,
 ): Promise<string> {
   const colours = palettes[theme];
   if (!("cases" in view)) {
     const panel = casePanel(await layout(view), headingOf(view, 0, 1), colours);
     return picture([panel], { title: "Heap", description: caseText(view), mostHeight }, colours);
   }
-  const shown = view.cases.slice(0, mostCases);
+  const shown = only === undefined ? view.cases.slice(0, mostCases) : view.cases.slice(only, only + 1);
   const placed = await Promise.all(shown.map(layout));
-  const headings = shown.map((one, index) => headingOf(one, index, view.cases.length));
+  const headings = shown.map((one, index) => headingOf(one, only ?? index, view.cases.length));
   const panels = fitting(
     placed.map((one, index) => casePanel(one, headings[index]!, colours)),
     mostHeight,
   );
-  const notes = linesPanel(notesOf(view, panels.length), colours.muted);
-  const frame = { title: `Heap ${whereabouts(view)}`, description: toText(view), mostHeight };
+  const width = Math.max(leastNotesWidth, ...panels.map((panel) => panel.width));
+  const marks = legend(placed.slice(0, panels.length), view, width);
+  const notes = linesPanel(
+    [...marks, ...notesOf(view, only === undefined ? panels.length : null)],
+    colours.muted,
+  );
+  const described = only === undefined ? view : { ...view, cases: shown };
+  const frame = { title: `Heap ${whereabouts(view)}`, description: toText(described), mostHeight };
   return picture(notes === null ? panels : [...panels, notes], frame, colours);
 }
 
@@ -60,22 +70,17 @@ function fitting(panels: readonly Panel[], mostHeight: number): readonly Panel[]
 }
 
 function headingOf(view: CaseView, index: number, total: number): string {
-  const conditions = conditionsText(view);
-  if (conditions !== "") return `if ${conditions}`;
-  return total > 1 ? `case ${index + 1}` : "";
+  const number = total > 1 ? [`case ${index + 1} of ${total}`] : [];
+  const entry = entryText(view);
+  return [...number, ...(entry === "" ? [] : [entry])].join(", ");
 }
 
-function notesOf(view: ShapeView, shown: number): readonly string[] {
-  const more = view.cases.length - shown;
+/** `shown`: how many of the cases; null where one was asked for. */
+function notesOf(view: ShapeView, shown: number | null): readonly string[] {
+  const more = shown === null ? 0 : view.cases.length - shown;
   const none = view.cases.length === 0 ? ["This point is never reached."] : [];
   const rest = more > 0 ? [`and ${counted(more, "more case")}`] : [];
-  const since = view.cases.slice(0, shown).find(hasMarks)?.changes?.since;
-  const marked = since === undefined ? [] : [`Bold: changed since ${since}`];
-  return [...none, ...rest, ...marked, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
-}
-
-function hasMarks({ changes }: CaseView): boolean {
-  return changes !== null && changes.nodes.length + changes.cells.length > 0;
+  return [...none, ...rest, ...view.incomplete.map((reason) => `Incomplete: ${reason}`)];
 }
 
 /** One case: its conditions as heading, the heap below. */
@@ -106,8 +111,8 @@ function heapPicture(placed: Placed, colours: Palette): string {
 
 function textPanel(text: string, fill: string): Panel {
   const font = { "font-family": fontFamily.note, "font-size": fontSize.note + 1 };
-  const content = element("text", { x: 0, y: 13, fill, ...font }, escaped(text));
-  return { width: textWidth(text, fontSize.note), height: lineHeight, content };
+  const content = element("text", { x: 0, y: 13, fill, ...font }, ...codeParts(text));
+  return { width: textWidth(plain(text), fontSize.note), height: lineHeight, content };
 }
 
 function linesPanel(lines: readonly string[], fill: string): Panel | null {

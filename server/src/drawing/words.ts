@@ -10,6 +10,7 @@ import type {
   ValueView,
 } from "../protocol/shapeView.ts";
 import { groupBy } from "./groupBy.ts";
+import { shortened } from "./metrics.ts";
 import { isInterior, isVariable } from "./pointers.ts";
 
 /** What is said in place of a picture without anything in it. */
@@ -22,6 +23,19 @@ export function whereabouts(view: ShapeView): string {
 
 const fromCaller = "from the caller";
 
+/** When conditions hold is said with them: they are about what came in, the picture is of later. */
+export function entryText(view: CaseView): string {
+  const entry = view.conditions.filter((text) => !(view.facts ?? []).includes(text)).map(withResults);
+  if (entry.length === 0) return "";
+  const isInner = view.regions.some(({ kind }) => kind === "pending");
+  return `${isInner ? "at entry of call 1" : "at entry"}: ${entry.join(" and ")}`;
+}
+
+/** "result of depth()": what a call returned is not the call. */
+function withResults(text: string): string {
+  return text.replaceAll(/\b[A-Za-z_]\w*\(\)/g, "result of $&");
+}
+
 export function conditionsText(view: CaseView): string {
   return view.conditions.join(" and ");
 }
@@ -32,15 +46,22 @@ export function valueWord(value: ValueView): string {
     case "null":
       return "null";
     case "integer":
-    case "unknown":
       return value.text;
+    case "unknown":
+      return withResults(value.text);
     case "uninitialised":
-      return "?";
+      return "unset";
     case "dangling":
       return value.target ? interiorWord(value.target) : "dangling";
     case "pointer":
       return interiorWord(value.target);
   }
+}
+
+/** What a cell held, where no arrow says it; "" also for what had no value, which is nothing to tell. */
+export function formerWord(value: ValueView): string {
+  if (value.kind === "pointer" || value.kind === "dangling" || value.kind === "uninitialised") return "";
+  return `was ${shortened(valueWord(value), 16)}`;
 }
 
 /** The part of its target that a pointer points at: `.next`, `[2]`, `+4`; "" for the whole. */
@@ -57,10 +78,19 @@ export function stateWords(node: NodeView, lost: boolean): readonly string[] {
   if (node.state === "freed") words.push(isVariable(node) ? "out of scope" : "freed");
   if (node.state === "maybe-freed") words.push("maybe freed");
   if (node.state === "maybe-absent") words.push("may not exist");
-  if (node.count === "many") words.push(...(node.summary ?? ["0 or more"]));
+  if (node.count === "many") words.push(...summaryWords(node));
   if (node.kind === "input") words.push(fromCaller);
   if (node.kind === "global") words.push("global");
   return words;
+}
+
+/** "list along `next`, 0 or more": what it is, then how many. */
+function summaryWords({ summary = ["0 or more"] }: NodeView): readonly string[] {
+  const isShape = (word: string): boolean => /^(list|tree) along/.test(word);
+  const shape = summary.filter(isShape);
+  return shape.length === 0
+    ? summary
+    : [`${shape.join(", ")}, ${summary[0]}`, ...summary.slice(1).filter((word) => !isShape(word))];
 }
 
 /** What stands above a node: what just happened to it, then what it is. What a region says of it is left out. */
@@ -77,7 +107,7 @@ export function captionWords(
 /** What the last statement did to it: "new", "lost here"; null where nothing happened. */
 export function changeWord(node: NodeView, change: NodeChange["change"] | null): string | null {
   if (change === null) return null;
-  return change === "materialised" && node.kind === "input" ? "now in sight" : changeWords[change];
+  return change === "materialised" && node.kind === "input" ? "first reached here" : changeWords[change];
 }
 
 const changeWords: Readonly<Record<NodeChange["change"], string>> = {

@@ -11,6 +11,7 @@ import type { Shapes } from "../summary/shapes.ts";
 import { lastOf, locate, type StatementAt, statementAt } from "./locate.ts";
 import { marked } from "./marked.ts";
 import { placeOfSite, placeOfSpan } from "./places.ts";
+import { statementText } from "./statements.ts";
 import type { View } from "./view.ts";
 
 export type Moment = "before" | "after";
@@ -37,7 +38,9 @@ function shapeOf(statement: StatementAt, moment: Moment, program: LinkedProgram,
       };
     }
     const place = placeOfSpan(located, span);
-    return { view: { procedure: located.procedure.name, place, moment, run, cases, incomplete } };
+    const procedure = located.procedure.name;
+    const text = statementText(view.files.read(place.file) ?? "", place.range);
+    return { view: { procedure, place, statement: text, moment, run, cases, incomplete } };
   } catch (error) {
     return { reason: `the analysis failed: ${error instanceof Error ? error.message : String(error)}` };
   }

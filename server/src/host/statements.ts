@@ -30,11 +30,22 @@ function listed(view: View, path: string, located: LocatedProcedure, offset: num
   if (places.length === 0) return null;
   const here = located.text.map.placeOf(offset, offset).range.start;
   const upTo = places.filter(({ range: { start } }) => isBefore(start, here) || !isBefore(here, start));
-  const typed = view.files.read(path) ?? "";
-  const lines = createLineIndex(typed);
-  const textOf = ({ start, end }: Range) => typed.slice(lines.offsetAt(start), lines.offsetAt(end));
+  const textOf = typedIn(view.files.read(path) ?? "");
   const statements = places.map((place) => ({ place, text: shortText(textOf(place.range)) }));
   return { procedure: located.procedure.name, statements, at: Math.max(0, upTo.length - 1) };
+}
+
+/** What is typed at a place, with its semicolon, in one line. */
+export function statementText(typed: string, range: Range): string {
+  return shortText(typedIn(typed)(range, /^\s*;/));
+}
+
+function typedIn(typed: string): (range: Range, more?: RegExp) => string {
+  const lines = createLineIndex(typed);
+  return ({ start, end }, more) => {
+    const [from, to] = [lines.offsetAt(start), lines.offsetAt(end)];
+    return typed.slice(from, to) + (more?.exec(typed.slice(to))?.[0] ?? "");
+  };
 }
 
 /** What a macro makes of one use of it is one step. */

@@ -112,6 +112,8 @@ export interface ChangesView extends Infer<typeof changesSchema> {}
 const caseSchema = object({
   /** Conditions on the procedure's inputs and on what it called, readable C: `n >= 2`. */
   conditions: list(text),
+  /** Those of the conditions that are not about what came from outside but about what the case shows itself. */
+  facts: optional(list(text)),
   /** Nodes in a stable order: variables in the order of declaration, then what they reach. */
   nodes: list(nodeSchema),
   /** Nodes that were just lost at this point. */
@@ -128,6 +130,8 @@ export interface CaseView extends Infer<typeof caseSchema> {}
 export const shapeViewSchema = object({
   procedure: text,
   place: placeSchema,
+  /** What is typed there, in one line. */
+  statement: optional(text),
   /** Whether the heap is the one before or after the statement at `place`. */
   moment: word("before", "after"),
   /**

@@ -34,7 +34,8 @@ function isTwin(view: CaseView, all: readonly CaseView[]): boolean {
 function withFacts(view: CaseView, paths: readonly string[]): CaseView {
   const facts = factsOf(view);
   const known = paths.flatMap((path) => facts.get(path) ?? []);
-  return withConditions(view, [...view.conditions, ...known]);
+  const told = withConditions(view, [...view.conditions, ...known]);
+  return { ...told, facts: told.conditions.filter((text) => !view.conditions.includes(text)) };
 }
 
 /** As few places as possible at which the cases differ, in the order in which they are shown. */

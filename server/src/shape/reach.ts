@@ -148,6 +148,9 @@ function asDoubtful(state: State, id: ObjectId): State {
   return replaceObject(state, { ...state.objects.get(id)!, doubtful: true });
 }
 
+/** It matters for what is claimed; what is shown of the heap is not less for it. */
+export const whichIsNotKnown = "which of several objects is used is not known";
+
 /** Which of several objects is meant is not known: no leak is claimed for any of them. */
 export function letGoChoices(here: Here, state: State, value: Value): State {
   if (value.kind !== "symbol") return state;
@@ -159,7 +162,7 @@ export function letGoChoices(here: Here, state: State, value: Value): State {
     return object?.origin.kind === "block" && !object.escaped ? [object] : [];
   });
   if (affected.length === 0 && !isOneOf) return state;
-  here.run.gap(siteOf(state, here.at), "which of several objects is used is not known");
+  here.run.gap(siteOf(state, here.at), whichIsNotKnown);
   return affected.reduce<State>((next, object) => replaceObject(next, { ...object, escaped: true }), {
     ...state,
     exact: false,

@@ -103,7 +103,8 @@ function reasonNotToFollow(run: Run, state: State, procedure: Procedure): string
   const active = state.frames.filter((frame) => frame.procedure.linkage === procedure.linkage).length;
   const most = run.activations ?? 1;
   if (active > most) {
-    return `the recursion of '${procedure.name}' is followed only ${most === 1 ? "once" : `${most} times`}`;
+    if (run.activations !== undefined) return `deeper calls of '${procedure.name}' are not followed`;
+    return `the recursion of '${procedure.name}' is followed only once`;
   }
   const depth = state.frames.filter((frame) => !frame.model).length;
   return depth > run.options.maxCallDepth ? `calls are followed only ${run.options.maxCallDepth} deep` : null;

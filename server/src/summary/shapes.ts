@@ -7,6 +7,7 @@ import type { Span } from "../ir/instruction.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
 import type { Place } from "../protocol/place.ts";
 import type { CaseView, ShapeView } from "../protocol/shapeView.ts";
+import { whichIsNotKnown } from "../shape/reach.ts";
 import type { Moment } from "../shape/run.ts";
 import type { State } from "../shape/state.ts";
 import { tidiedToShow, viewCase, viewCases } from "../shape/views/cases.ts";
@@ -99,7 +100,8 @@ export function shapesOf(setting: Setting, entries: ExactEntries, procedure: Pro
           return { run: "folded", cases: show(recording, rough, moment, placeOf), incomplete };
       }
       const ends = states.length === 0 ? single.endsAt(at).map((why) => `every way ends here: ${why}`) : [];
-      const incomplete = [...new Set([...ends, ...gaps])];
+      const missing = gaps.filter((gap) => gap !== whichIsNotKnown);
+      const incomplete = [...new Set([...ends, ...missing])];
       return { run: "single", cases: show(single, states, moment, placeOf), incomplete };
     },
   };

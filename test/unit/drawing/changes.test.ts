@@ -6,13 +6,16 @@ import {
   changesThrough,
   withVariablesThatLost,
 } from "../../../server/src/drawing/changes.ts";
+import { crossingsIn } from "../../../server/src/drawing/intoHeader.ts";
+import { layout } from "../../../server/src/drawing/layout.ts";
 import { matchNodes } from "../../../server/src/drawing/matching.ts";
 import { pointersOf } from "../../../server/src/drawing/pointers.ts";
 import { toSvg } from "../../../server/src/drawing/svg.ts";
 import { caseText } from "../../../server/src/drawing/text.ts";
-import type { CaseView, NodeView } from "../../../server/src/protocol/shapeView.ts";
+import type { CaseView, NodeView, ValueView } from "../../../server/src/protocol/shapeView.ts";
 import {
   caseOf,
+  danglingTo,
   integer,
   maybeTo,
   nothing,
@@ -184,4 +187,56 @@ describe("shown", () => {
     expect(caseText(marked)).toContain("head: -> struct node #2 (before: -> struct node #1)");
     expect(caseText(marked)).toContain("struct node #1, lost here, from malloc");
   });
+});
+
+describe("what was before is shown", () => {
+  const drawn = async (value: ValueView, was: ValueView, rest: readonly NodeView[]) => {
+    const cell = (held: ValueView) => object("a", node, { value: unknown("?"), next: held });
+    const [earlier, later] = [was, value].map((held) =>
+      caseOf([variable("p", to("a")), cell(held!), ...rest]),
+    );
+    const shown = { ...later!, changes: changesBetween(earlier!, later!, "before line 4") };
+    return { svg: await toSvg(shown, "light"), pointers: pointersOf(shown) };
+  };
+
+  test("by an arrow, also where that led to a stack", async () => {
+    const { pointers } = await drawn(nothing, maybeTo("s"), [stack("s")]);
+    expect(pointers).toContainEqual(expect.objectContaining({ id: "a@8.next before", style: "was" }));
+  });
+
+  test("in words where it led nowhere or nobody knows where", async () => {
+    const b = object("b", node, { value: unknown("?"), next: nothing });
+    expect((await drawn(to("b"), nothing, [b])).svg).toContain("was null");
+    expect((await drawn(to("b"), unknown("?"), [b])).svg).toContain("was ?");
+  });
+});
+
+test("what was freed keeps the names of the fields that led to what is lost", async () => {
+  const earlier = caseOf([
+    variable("p", to("a")),
+    object("a", node, { next: to("b") }),
+    object("b", node, {}),
+  ]);
+  const freed = { ...object("a", node, {}), state: "freed" as const };
+  const later = caseOf([variable("p", danglingTo("a")), freed, object("b", node, {})], { lost: ["b"] });
+  const { nodes, edges } = await layout({ ...later, changes: changesBetween(earlier, later, since) });
+  expect(nodes.find(({ node: { id } }) => id === "a")!.rows.map(({ label }) => label)).toEqual(["next"]);
+  expect(edges.map(({ pointer }) => pointer.style)).toContain("broken");
+});
+
+test("an arrow that is no more leaves on the side on which it crosses fewer", async () => {
+  const through = stack("s");
+  const onwards = { ...to("s"), others: [{ node: "b", path: "", offset: 0 }] } as ValueView;
+  const named = [
+    object("a", node, { next: to("s") }),
+    {
+      ...through,
+      cells: through.cells.map((cell) => (cell.path === "next" ? { ...cell, value: onwards } : cell)),
+    },
+    object("b", node, { next: to("c") }),
+    object("c", node, { next: nothing }),
+  ];
+  const at = (id: string) => caseOf([variable("x", to("a")), variable("y", to(id)), ...named]);
+  const { edges } = await layout({ ...at("c"), changes: changesBetween(at("b"), at("c"), since) });
+  expect(crossingsIn(edges)).toBe(0);
 });

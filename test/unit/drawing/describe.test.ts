@@ -38,11 +38,11 @@ test("says what is known of a summary", () => {
   const stackOf = (amount: string) => ({
     ...node,
     count: "many" as const,
-    summary: [amount, "a list along `next`", "acyclic, nothing shared"],
+    summary: [amount, "list along `next`"],
   });
   const some = viewOf(caseOf([variable("p", to("s")), stackOf("1 or more")]));
   expect(describePointer(some, "p")).toMatch(
-    /^`p`: 1 or more linked `struct node` from `malloc` \(line 9\), a list along `next`, acyclic, nothing shared/,
+    /^`p`: 1 or more linked `struct node` from `malloc` \(line 9\), list along `next`/,
   );
   const any = viewOf(caseOf([variable("p", maybeTo("s")), stackOf("0 or more")]));
   expect(describePointer(any, "p")).toMatch(/^`p`: 0 or more linked `struct node`/);

@@ -65,16 +65,32 @@ describe.each(cases)("$name", ({ one }) => {
     }
   });
 
+  test("every arrow has a head of its own", async () => {
+    const { edges, nodes } = await layout(one);
+    const mostThatFit = 8;
+    for (const { node } of nodes) {
+      const ends = edges
+        .filter(({ pointer }) => pointer.to.id === node.id)
+        .map(({ points }) => points.at(-1)!);
+      if (ends.length > mostThatFit) continue;
+      expect(new Set(ends.map(({ x, y }) => `${x} ${y}`)).size).toBe(ends.length);
+    }
+  });
+
   test("comes out the same each time", async () => {
     expect(await layout(one)).toEqual(await layout(structuredClone(one)));
   });
 });
 
-test("a doubly linked list is a row whose arrows are all straight", async () => {
+test("a doubly linked list is a row, and its arrows end at headers", async () => {
   const placed = await layout(samples.doublyLinked.cases[0]!);
   const between = placed.edges.filter(({ pointer }) => pointer.from.kind === "heap");
   expect(between).toHaveLength(4);
-  for (const edge of between) expect(edge.points).toHaveLength(2);
+  for (const { pointer, points } of between) {
+    const { y, box, headerHeight } = bodyOf(placed, pointer.to.id);
+    expect(points.at(-1)!.y).toBeGreaterThan(y + box.y);
+    expect(points.at(-1)!.y).toBeLessThan(y + box.y + headerHeight);
+  }
   expect(new Set(["a", "b", "c"].map((id) => bodyOf(placed, id).y)).size).toBe(1);
 });
 

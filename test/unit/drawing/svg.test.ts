@@ -5,10 +5,14 @@ import type { ThemeKind } from "../../../server/src/protocol/messages.ts";
 import {
   caseOf,
   lostAndFreed,
+  nothing,
+  object,
   samples,
   severalCases,
   stack,
   summary,
+  to,
+  variable,
   viewOf,
 } from "../../support/shapeViews.ts";
 import { parseXml } from "../../support/xml.ts";
@@ -38,9 +42,9 @@ test("says in words what it shows", async () => {
 
 test("shows three cases and counts the rest", async () => {
   const text = textsOf(await toSvg(severalCases, "light"));
-  expect(text).toContain("if n >= 3 and flags & 1");
-  expect(text).toContain("if n == 0");
-  expect(text).not.toContain("if n < 0");
+  expect(text).toContain("case 1 of 4, at entry: n >= 3 and flags & 1");
+  expect(text).toContain("case 3 of 4, at entry: n == 0");
+  expect(text).not.toContain("case 4 of 4, at entry: n < 0");
   expect(text).toContain("and 1 more case");
   expect(text).toContain("Incomplete: the loop at line 8 was not followed to its end");
 });
@@ -51,8 +55,8 @@ describe("where there is little room", () => {
   test("cases that do not fit are counted", async () => {
     const all = Number(sizeOf(await toSvg(severalCases, "light")).height);
     const text = textsOf(await toSvg(severalCases, "light", all / 2));
-    expect(text).toContain("if n >= 3 and flags & 1");
-    expect(text).not.toContain("if n == 0");
+    expect(text).toContain("case 1 of 4, at entry: n >= 3 and flags & 1");
+    expect(text).not.toContain("case 3 of 4, at entry: n == 0");
     expect(text.some((line) => /^and \d more cases$/.test(line))).toBe(true);
   });
 
@@ -64,21 +68,21 @@ describe("where there is little room", () => {
   });
 });
 
-test("numbers cases without a condition, and says so without an 'if'", async () => {
+test("numbers cases without a condition, and says nothing of an entry", async () => {
   const text = textsOf(await toSvg(viewOf(caseOf(stack.cases[0]!.nodes), caseOf([])), "light"));
-  expect(text).toContain("case 1");
-  expect(text).toContain("case 2: No variable and no heap object is alive here.");
+  expect(text).toContain("case 1 of 2");
+  expect(text).toContain("case 2 of 2: No variable and no heap object is alive here.");
 });
 
 test("draws a single case on its own", async () => {
   const text = textsOf(await toSvg(severalCases.cases[1]!, "light"));
-  expect(text).toContain("if n == 1");
+  expect(text).toContain("at entry: n == 1");
   expect(text).toContain("struct node");
 });
 
 test("says what is special in words, not in colour alone", async () => {
   expect(textsOf(await toSvg(lostAndFreed, "dark"))).toEqual(
-    expect.arrayContaining(["lost", "freed", "maybe freed", "dangling", "?"]),
+    expect.arrayContaining(["lost", "freed", "maybe freed", "dangling", "unset"]),
   );
   expect(textsOf(await toSvg(summary, "dark"))).toEqual(
     expect.arrayContaining(["0 or more", "may not exist", "from the caller", "cache (global)"]),
@@ -88,7 +92,33 @@ test("says what is special in words, not in colour alone", async () => {
 test("dashes the pointers that may be there", async () => {
   const paths = parseXml(await toSvg(summary, "dark")).filter(({ name }) => name === "path");
   const dashed = paths.filter(({ attributes }) => attributes["stroke-dasharray"] === "5 4");
-  expect(dashed).toHaveLength(4);
+  expect(dashed).toHaveLength(3);
+});
+
+test("an arrow has one look from its dot to its head", async () => {
+  const lines = parseXml(await toSvg(summary, "dark")).filter(({ name }) => name === "line");
+  const stubs = lines.filter(({ attributes }) => attributes["stroke-dasharray"] === "5 4");
+  expect(stubs).toHaveLength(3);
+});
+
+test("tells when conditions hold, and leaves out what the picture shows", async () => {
+  const waiting = { id: "w", kind: "pending", label: "f, call 1, waiting", count: "one" } as const;
+  const one = caseOf([variable("p", nothing)], { conditions: ["n >= 2", "p == NULL"], facts: ["p == NULL"] });
+  expect(textsOf(await toSvg(one, "light"))).toContain("at entry: n >= 2");
+  const inner = textsOf(await toSvg({ ...one, regions: [waiting] }, "light"));
+  expect(inner).toContain("at entry of call 1: n >= 2");
+});
+
+test("says below what the marks mean that are there, and no others", async () => {
+  const cell = { node: "&p", path: "", offset: 0, change: "re-pointed", before: to("a") } as const;
+  const changes = { since: "before line 12", nodes: [], gone: [], cells: [cell] };
+  const a = object("a", "struct node", { next: nothing });
+  const moved = { ...viewOf(caseOf([variable("p", nothing), a], { changes })), moment: "after" } as const;
+  const svg = await toSvg({ ...moved, statement: "p = NULL;" }, "light");
+  expect(svg).toMatch(/line 12: <tspan[^>]*>p = NULL;<\/tspan> · bar: changed by it/);
+  expect(svg).toContain("dotted: where it pointed before");
+  const still = textsOf(await toSvg(viewOf(caseOf([variable("p", to("a")), a])), "light"));
+  expect(still.filter((text) => /bold|bar|dotted|dashed/.test(text))).toEqual([]);
 });
 
 test("escapes what C strings may hold", async () => {

@@ -74,7 +74,26 @@ export function groupWords(viewing: Viewing, group: HeapObject): readonly string
   const isHeld = holders.some(({ links }) =>
     links.some(({ target, out, optional }) => target === group.id && out !== noLabels && !optional),
   );
-  return [isHeld ? "1 or more" : "0 or more", ...backWords(viewing, group)];
+  return [isHeld ? "1 or more" : "0 or more", ...listWords(viewing, group), ...backWords(viewing, group)];
+}
+
+/** Where each leads to at most one other along one field, and at most one leads to it, they are a list. */
+function listWords({ target }: Viewing, group: HeapObject): readonly string[] {
+  const among = (group.roles ?? []).map((role) => role.links.filter((link) => link.target === group.id));
+  const [start, ...others] = [...new Set(among.flat().flatMap((link) => link.out.labels.map(startOf)))].sort(
+    (a, b) => a - b,
+  );
+  if (start === undefined || !group.type) return [];
+  const isMirror = (other: number) =>
+    among.flat().every(({ out, in: back }) => has(out.labels, other) === has(back.labels, start));
+  const isList = among.every((links) =>
+    [
+      links.filter(({ out }) => has(out.labels, start)),
+      links.filter((link) => has(link.in.labels, start)),
+    ].every((one) => one.length <= 1 && !one.some(({ many }) => many)),
+  );
+  const path = cellAt(group.type, start / 8, target)?.path;
+  return isList && path !== undefined && others.every(isMirror) ? [`list along \`${path}\``] : [];
 }
 
 /** "`next` and `prev` mirror each other": wherever a member or its neighbour has the one pointer, the other has the other. */

@@ -119,9 +119,8 @@ function wordsOf(
   if (!many.has(sort)) return null;
   const isRoot = kinds.some(({ key }) => structure.roots.includes(key));
   const words = [amount(structure, kinds, { isRoot, nullable, isRecursive: along.length > 0, many })];
-  if (along.length > 1) words.push(`a tree along ${along.join(", ")}`);
-  if (along.length === 1) words.push(`a list along ${along[0]}`);
-  if (isRoot) words.push("acyclic, nothing shared");
+  if (along.length > 1) words.push(`tree along ${along.slice(0, -1).join(", ")} and ${along.at(-1)}`);
+  if (along.length === 1) words.push(`list along ${along[0]}`);
   if (owned.length > 0) words.push(`each owns its ${owned.map(({ path }) => `\`${path}\``).join(" and ")}`);
   return words;
 }
