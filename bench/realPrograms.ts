@@ -1,6 +1,6 @@
 // `npm run bench:programs`: the analysis on whole real programs. `--only whole` measures how much of them
 // it gets through, `--only summaries` what summaries save, `--only edits` that after edits everything is as from
-// nothing, `--only saves` how long a person waits after a save, `--only workspace` how one of 2,000 files opens. `--sample N --seed S` takes so many files of each program, analysed within all of it.
+// nothing, `--only fixes` for how many certain findings a fix is offered, `--only saves` how long a person waits after a save, `--only workspace` how one of 2,000 files opens. `--sample N --seed S` takes so many files of each program, analysed within all of it.
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -8,6 +8,7 @@ import { measureScale } from "./papers/scale.ts";
 import { type Section, sectionText } from "./papers/section.ts";
 import { measureEditLaw } from "./realPrograms/editLaw.ts";
 import { measureEditShare } from "./realPrograms/editShare.ts";
+import { measureOffered } from "./realPrograms/offered.ts";
 import { measureSaves } from "./realPrograms/save.ts";
 import { openSubject, type Subject } from "./realPrograms/subject.ts";
 import { measureSummaries } from "./realPrograms/summaries.ts";
@@ -85,6 +86,10 @@ const parts: ReadonlyMap<string, Part> = new Map([
         return [measureWorkspace({ assets, files, checked, saves, seed, scaled: await measureScale() })];
       },
     },
+  ],
+  [
+    "fixes",
+    { programs: ["tar", "apache2"], measure: async (subjects) => [measureOffered(subjects, assets)] },
   ],
   [
     "edits",
