@@ -51,7 +51,7 @@ interface Part {
   measure(subjects: readonly Subject[]): Promise<readonly Section[]>;
 }
 
-const parts: ReadonlyMap<string, Part> = new Map([
+const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   [
     "whole",
     {

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
-export const typedParts = ["server", "client", "webview", "test"];
+export const typedParts = ["server", "client", "webview", "test", "bench"];
 
 export function checkTypes(part) {
   const compiler = join(root, "node_modules/typescript/bin/tsc");
