@@ -1,6 +1,5 @@
 // What a pair is about, on either side of its fix, and whether an alarm is about the same: by the
-// line of the allocation where the alarm tells one, else by the expression that holds the object; where the pair says
-// that it is lost, the field is enough, as code has several names for one structure.
+// line of the allocation where the alarm tells one, else by the expression that holds the object.
 
 import { type Alarm, holdsLine, type Lines } from "./alarm.ts";
 import type { Pair, Side } from "./pairs.ts";
@@ -10,34 +9,28 @@ export interface Target {
   /** Null where the object existed before. */
   readonly allocation: Lines | null;
   readonly expression: string;
-  readonly lost: Lines;
 }
 
 /** `diff`: of the pair's file, without context. */
 export function targetOf(pair: Pair, side: Side, diff: string): Target {
-  const { file, alloc_line_before: line, leak_point: leakPoint, leaked } = pair;
+  const { file, alloc_line_before: line, leaked } = pair;
   const [first, last] = side === "before" ? pair.function_lines_before : pair.function_lines_after;
   const expression = leaked.replace(/\(\.\.\.\) result$/, "");
-  const linesOf = (before: number): Lines => {
-    const [from, to] = side === "before" ? [before, before] : afterDiff(before, diff);
-    return { file, first: from, last: to };
-  };
+  const allocation = line === null ? null : side === "before" ? [line, line] : afterDiff(line, diff);
   return {
     procedure: { file, first, last },
-    allocation: line === null ? null : linesOf(line),
+    allocation: allocation && { file, first: allocation[0]!, last: allocation[1]! },
     expression,
-    lost: linesOf(leakPoint),
   };
 }
 
-export function concerns(alarm: Alarm, { procedure, allocation, expression, lost }: Target): boolean {
+export function concerns(alarm: Alarm, { procedure, allocation, expression }: Target): boolean {
   if (!alarm.isLeak) return false;
   const { file } = procedure;
   const born = alarm.born.filter((lines) => lines.file === file && overlap(lines, procedure));
   if (allocation !== null && born.length > 0) return born.some((lines) => overlap(lines, allocation));
   const isInside = alarm.at.file === file && holdsLine(procedure, alarm.at.first);
-  if (isInside && names(alarm.message, expression)) return true;
-  return alarm.at.file === file && overlap(alarm.at, lost) && namesField(alarm.message, expression);
+  return isInside && names(alarm.message, expression);
 }
 
 /** The lines in the new file that stand for a line of the old one; all of a change that touches it. */
@@ -63,10 +56,4 @@ function overlap(a: Lines, b: Lines): boolean {
 function names(message: string, expression: string): boolean {
   const escaped = expression.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\w.>])${escaped}(?![\\w(]|->|\\.\\w|\\[)`).test(message);
-}
-
-/** The same field, whatever the structure is called. */
-function namesField(message: string, expression: string): boolean {
-  const field = /(?:->|\.)(\w+)$/.exec(expression)?.[1];
-  return field !== undefined && new RegExp(`(?:->|\\.)${field}'`).test(message);
 }
