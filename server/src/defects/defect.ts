@@ -41,7 +41,13 @@ interface Common {
 
 export type Defect =
   /** `allocation` null: the block came from outside the procedure. */
-  | (Common & { readonly kind: "leak"; readonly allocation: Allocation | null; readonly loss: Loss })
+  | (Common & {
+      readonly kind: "leak";
+      readonly allocation: Allocation | null;
+      readonly loss: Loss;
+      /** The function is left by a jump, of which nobody knows whether it is made here. */
+      readonly byJump?: true;
+    })
   | (Common & {
       readonly kind: "double-free";
       readonly allocation: Allocation | null;

@@ -16,7 +16,7 @@ export function isSilent({ defects, gaps, isSupposed }: Outcome): boolean {
 
 export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
   const { procedure, gaps, assumptions, steps, rung } = outcome;
-  const defects = [...outcome.defects].sort(byPlace);
+  const defects = withFewJumps([...outcome.defects].sort(byPlace));
   return {
     procedure: procedure.linkage,
     verdict: verdictOf(defects, gaps),
@@ -26,6 +26,26 @@ export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
     rung: gaps.length > 0 ? rungs.gaveUp : rung,
     steps,
   };
+}
+
+/** Each call on the way may jump: that is told once for a block, and not where it is lost without a jump too. */
+function withFewJumps(defects: readonly Defect[]): readonly Defect[] {
+  const told = new Set(defects.flatMap((defect) => (isJump(defect) ? [] : blockOf(defect))));
+  return defects.filter((defect) => {
+    if (!isJump(defect)) return true;
+    const blocks = blockOf(defect);
+    const isNew = blocks.length === 0 || blocks.some((block) => !told.has(block));
+    for (const block of blocks) told.add(block);
+    return isNew;
+  });
+}
+
+function isJump(defect: Defect): boolean {
+  return defect.kind === "leak" && defect.byJump === true;
+}
+
+function blockOf(defect: Defect): readonly string[] {
+  return defect.kind === "leak" && defect.allocation !== null ? [siteKey(defect.allocation.site)] : [];
 }
 
 export function combine(proof: Outcome, witness: Outcome): Judgement {

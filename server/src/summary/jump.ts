@@ -10,7 +10,12 @@ import { replaceObject, type State, topFrame } from "../shape/state.ts";
 import type { ObjectId } from "../shape/value.ts";
 
 /** To a function that waits for jumps, or out of all that the case knows; somebody may know better what becomes of the blocks. */
-export function jumpAway({ run, at }: Here, from: State): void {
+export function jumpAway({ run: judging, at }: Here, from: State): void {
+  const run: Run = {
+    ...judging,
+    report: (defect, seen) =>
+      judging.report(defect.kind === "leak" ? { ...defect, byJump: true } : defect, seen),
+  };
   let states: readonly State[] = [{ ...from, exact: false }];
   let left = at;
   for (const frame of from.frames.toReversed()) {

@@ -19,7 +19,7 @@ export function withNeverReleased(judgement: Judgement, procedure: Procedure, pr
   const places = placesIn(procedure, program);
   if (places.size === 0) return judgement;
   const defects = judgement.defects.map((defect) =>
-    defect.kind === "leak" && !defect.certain && isGotAt(defect, procedure, places)
+    defect.kind === "leak" && !defect.certain && !defect.byJump && isGotAt(defect, procedure, places)
       ? { ...defect, certain: true }
       : defect,
   );

@@ -42,6 +42,22 @@ describe("a jump", () => {
     ]);
   });
 
+  test("that any of several calls may make is told once for a block", async () => {
+    const text =
+      "void f(int n) {\n char *p = malloc(4);\n check(n);\n check(n + 1);\n check(n + 2);\n free(p);\n}";
+    const { findings } = await check(longThrower + text);
+    expect(findings.map(({ certainty }) => certainty)).toEqual(["possible"]);
+  });
+
+  test("does not make certain that it is made, where nothing is ever released", async () => {
+    const text = "void f(int n) {\n char *p = malloc(4);\n check(n);\n check(n + 1);\n}";
+    const { findings } = await check(longThrower + text);
+    const end = longThrower.split("\n").length + 7;
+    expect(findings.map(({ certainty, place }) => [certainty, place.range.start.line])).toEqual([
+      ["certain", end],
+    ]);
+  });
+
   test("does not lose what was released or is held elsewhere", async () => {
     const text = `static char *kept; ${thrower}void f(int n) {
       char *p = malloc(4); char *q = malloc(4); kept = q;
