@@ -107,17 +107,13 @@ function isOwn({ certainty }: Finding, verdict: string): boolean {
   return certainty === "certain" ? verdict === "leaks" : isToBlame(verdict);
 }
 
-/**
- * What is certain on the very line that its author marked is what he meant, whoever calls it. A possible finding in a
- * helper of correct programs too counts only where the verdict says that this program has something.
- */
+/** A helper of correct programs too is to blame only where the verdict says that this program has something. */
 function confirms(finding: Finding, program: EntryProgram, file: ProgramFile, verdict: string): boolean {
   const [wanted, isKind] =
     program.claim === "leaks" ? (["lost", isLeak] as const) : (["fault", isFault] as const);
   const owner = ownerOf(finding, program);
   if (owner === null || !isKind(finding) || file.marks.get(lineOf(finding)) !== wanted) return false;
-  if (owner.name === program.name || finding.certainty === "certain") return true;
-  return !isReachedByCorrect(owner, file) || isToBlame(verdict);
+  return owner.name === program.name || !isReachedByCorrect(owner, file) || isToBlame(verdict);
 }
 
 /**
