@@ -1,6 +1,7 @@
 // A button with a menu below it. Arrow keys move in it, Escape and a click elsewhere close it.
 
 import { type ButtonLook, button, create } from "./dom.ts";
+import { downArrows, nextByKey } from "./nextByKey.ts";
 
 export interface MenuItem {
   readonly label: string;
@@ -37,7 +38,7 @@ export function menuButton(look: ButtonLook, items: readonly MenuItem[]): HTMLEl
   home.addEventListener("keydown", (event) => {
     if (list.hidden) return;
     const at = made.indexOf(document.activeElement as HTMLButtonElement);
-    const to = nextItem(event.key, at, made.length);
+    const to = nextByKey(event.key, at, made.length, downArrows);
     if (to === null && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,19 +49,4 @@ export function menuButton(look: ButtonLook, items: readonly MenuItem[]): HTMLEl
     if (!(relatedTarget instanceof Node && home.contains(relatedTarget))) open(false);
   });
   return home;
-}
-
-function nextItem(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case "ArrowDown":
-      return (at + 1) % count;
-    case "ArrowUp":
-      return (at + count - 1) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
 }

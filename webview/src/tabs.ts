@@ -1,6 +1,8 @@
 // One tab for each case, labelled with its conditions. Arrow keys, Home and
 // End move between them, as people expect of tabs.
 
+import { acrossArrows, nextByKey } from "./nextByKey.ts";
+
 export interface Tabs {
   readonly element: HTMLElement;
   show(labels: readonly string[], chosen: number): void;
@@ -13,7 +15,7 @@ export function caseTabs(choose: (index: number) => void): Tabs {
   element.setAttribute("aria-label", "Cases");
   element.addEventListener("keydown", (event) => {
     const tabs = tabsOf(element);
-    const next = nextTab(event.key, tabs.findIndex(isChosen), tabs.length);
+    const next = nextByKey(event.key, tabs.findIndex(isChosen), tabs.length, acrossArrows);
     if (next === null) return;
     event.preventDefault();
     choose(next);
@@ -43,21 +45,6 @@ function tab(label: string, chosen: boolean, choose: () => void): HTMLButtonElem
   made.setAttribute("aria-controls", "case");
   made.addEventListener("click", choose);
   return made;
-}
-
-function nextTab(key: string, chosen: number, count: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-      return (chosen + 1) % count;
-    case "ArrowLeft":
-      return (chosen + count - 1) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 function tabsOf(element: HTMLElement): HTMLButtonElement[] {

@@ -4,20 +4,25 @@
 import type { StylesheetJson } from "cytoscape";
 import type { Palette } from "../../../server/src/drawing/palette.ts";
 
+/** A node that is nothing but its image. */
+const pictured = {
+  shape: "rectangle",
+  width: "data(width)",
+  height: "data(height)",
+  "background-opacity": 0,
+  "background-image": "data(image)",
+  "background-fit": "none",
+  "background-width": "100%",
+  "background-height": "100%",
+  "overlay-opacity": 0,
+} as const;
+
 export function styleFor(colours: Palette): StylesheetJson {
   return [
     {
       selector: "node.body",
       style: {
-        shape: "rectangle",
-        width: "data(width)",
-        height: "data(height)",
-        "background-opacity": 0,
-        "background-image": "data(image)",
-        "background-fit": "none",
-        "background-width": "100%",
-        "background-height": "100%",
-        "overlay-opacity": 0,
+        ...pictured,
         "z-index-compare": "manual",
         "z-index": 3,
       },
@@ -25,15 +30,7 @@ export function styleFor(colours: Palette): StylesheetJson {
     {
       selector: "node.region",
       style: {
-        shape: "rectangle",
-        width: "data(width)",
-        height: "data(height)",
-        "background-opacity": 0,
-        "background-image": "data(image)",
-        "background-fit": "none",
-        "background-width": "100%",
-        "background-height": "100%",
-        "overlay-opacity": 0,
+        ...pictured,
         events: "no",
         "z-index-compare": "manual",
         "z-index": 1,
