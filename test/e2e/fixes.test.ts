@@ -51,9 +51,7 @@ describe("fixes from the light bulb", () => {
     await code.runCommand("Go to Next Problem (Error, Warning, Info)");
     await page.locator(".marker-widget").waitFor();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+.");
-    const offered = page.locator(".action-widget .monaco-list-row", { hasText: fix }).first();
-    await offered.waitFor();
+    const offered = await code.offered(fix);
     await code.screenshot(`fix-${file}-1-offered`);
     await offered.click();
     await page.waitForSelector(".tab.active.dirty");

@@ -56,9 +56,7 @@ describe.each(themes)("a leak, in %s", (theme) => {
 
     await line.click();
     await expect.poll(labels).toEqual(expect.arrayContaining(["return value", "struct node"]));
-    await page.keyboard.press("Control+.");
-    const fix = page.locator(".action-widget .monaco-list-row", { hasText: "free(head);" });
-    await fix.waitFor();
+    const fix = await code.offered("free(head);");
     await code.screenshot(`${theme}-5-light-bulb`);
     await fix.click();
     await page.waitForSelector(".view-line:has-text('free(head)') >> nth=1");

@@ -235,20 +235,11 @@ async function goTo(code: Workbench, line: number): Promise<void> {
   throw new Error(`the cursor does not get to line ${line}`);
 }
 
-/** Chooses from what is offered at the beginning of the cursor's line; a busy server may be asked once more. */
-async function fromLightBulb({ page }: Workbench, title: string): Promise<void> {
+/** Chooses from what is offered at the beginning of the cursor's line. */
+async function fromLightBulb({ page, offered }: Workbench, title: string): Promise<void> {
   await page.keyboard.press("Home");
-  const offered = page.locator(".action-widget .monaco-list-row", { hasText: title });
-  for (let attempt = 0; attempt < 4; attempt++) {
-    await page.keyboard.press("Control+.");
-    const isThere = await offered.waitFor({ timeout: 8_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return offered.click();
-    await page.keyboard.press("Escape");
-  }
-  throw new Error(`the light bulb does not offer '${title}'`);
+  const row = await offered(title);
+  await row.click();
 }
 
 /** What the command line says of the heap after a line: the same engine, asked another way. */

@@ -58,6 +58,8 @@ export interface Workbench {
   readonly folder: string;
   openFile(name: string): Promise<void>;
   runCommand(title: string): Promise<void>;
+  /** What the light bulb offers at the cursor, shown. */
+  offered(title: string): Promise<Locator>;
   /** The document inside the first webview. */
   panel(): Promise<Frame>;
   /** Rests the mouse on `word` in the line with `text` until what comes up is there; `shown` picks it. */
@@ -103,11 +105,7 @@ async function loadWorkbench(page: Page, address: string): Promise<void> {
   const files = page.locator(".explorer-folders-view .monaco-list-row").first();
   for (const patience of [40_000, 40_000]) {
     await page.goto(address);
-    const isThere = await files.waitFor({ timeout: patience }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
+    if (await comesUp(files, patience)) return;
   }
   await page.goto(address);
   await files.waitFor({ timeout: 40_000 });
@@ -130,14 +128,20 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
         await page.keyboard.press("F1");
         await page.waitForSelector(".quick-input-widget input");
         await page.keyboard.type(title);
-        const isThere = await row.waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
-        if (isThere) return row.click();
+        if (await comesUp(row, 3_000)) return row.click();
         await page.keyboard.press("Escape");
       }
       throw new Error(`there is no command '${title}'`);
+    },
+    async offered(title) {
+      const row = page.locator(".action-widget .monaco-list-row", { hasText: title }).first();
+      // A busy server may be asked once more; so may an editor that has not got the keys back yet.
+      for (let attempt = 0; attempt < 4; attempt++) {
+        await page.keyboard.press("Control+.");
+        if (await comesUp(row, 8_000)) return row;
+        await page.keyboard.press("Escape");
+      }
+      throw new Error(`the light bulb does not offer '${title}'`);
     },
     panel: () => innerFrame(page),
     hover: (text, word, shown) => restOn(page, text, word, shown(page.locator(".monaco-hover"))),
@@ -148,17 +152,20 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
   };
 }
 
+function comesUp(wanted: Locator, timeout: number): Promise<boolean> {
+  return wanted.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Lenses and hints that come in move the text away from under the mouse: as a person would, it is moved there again. */
 async function restOn(page: Page, text: string, word: string, wanted: Locator): Promise<Locator> {
   const target = page.locator(".view-line", { hasText: text }).locator("span", { hasText: word }).last();
   for (let attempt = 0; attempt < 6; attempt++) {
     await page.mouse.move(5, 5);
     await target.hover();
-    const isThere = await wanted.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return wanted;
+    if (await comesUp(wanted, 5_000)) return wanted;
   }
   throw new Error(`nothing like it comes up over '${word}' in '${text}'`);
 }
