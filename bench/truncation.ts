@@ -10,7 +10,8 @@ import { decodeText } from "../server/src/documents/decode.ts";
 import { diskFiles } from "../server/src/documents/diskFiles.ts";
 import { listSources } from "../server/src/documents/listing.ts";
 import { cachedFiles, mountFiles } from "../server/src/documents/overlay.ts";
-import { createDeclarationCache, lowerFile } from "../server/src/lower/lower.ts";
+import { createDeclarationCache } from "../server/src/lower/declarationCache.ts";
+import { lowerFile } from "../server/src/lower/lower.ts";
 import { createHeaderCache, preprocess } from "../server/src/preprocess/preprocess.ts";
 import { loadBenchAssets } from "./wholeProgram.ts";
 

@@ -6,7 +6,8 @@
 import type { Configuration } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import type { Unit } from "../ir/unit.ts";
-import { createDeclarationCache, type DeclarationCache, lowerAgain } from "../lower/lower.ts";
+import { createDeclarationCache, type DeclarationCache } from "../lower/declarationCache.ts";
+import { lowerAgain } from "../lower/lower.ts";
 import type { Memory } from "../lower/memory.ts";
 import type { PreprocessedFile } from "../preprocess/expanded.ts";
 import { createHeaderCache, type HeaderCache, preprocess } from "../preprocess/preprocess.ts";

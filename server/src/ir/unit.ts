@@ -16,6 +16,8 @@ export interface Global {
   readonly constant: boolean;
   /** Assignments to places of this global; all else in it is zero. Spans relative to 0. */
   readonly initialiser: readonly Instruction[];
+  /** Numbers are left out of the initialiser: what it does not assign is not zero but unknown. */
+  readonly isPartial: boolean;
 }
 
 export interface Prototype {

@@ -98,6 +98,8 @@ export interface UnitContext {
   /** One type for each structure and enumeration that was written. */
   readonly records: WeakMap<RecordSpecifier, RecordType>;
   readonly enumerations: WeakMap<EnumSpecifier, Enumeration>;
+  /** Structures that were made while this unit was lowered; their layouts may wait to be asked for. */
+  readonly unsettled: RecordType[];
   readonly havocs: Havoc[];
   /** By linkage. */
   readonly globals: Map<string, Global>;

@@ -81,7 +81,7 @@ function useFunction(unit: UnitContext, meaning: FunctionMeaning): void {
 function useGlobal(unit: UnitContext, meaning: GlobalMeaning): void {
   const { name, linkage, type, defined, constant } = meaning;
   if (unit.globals.has(linkage)) return;
-  unit.globals.set(linkage, { name, linkage, type, defined, constant, initialiser: [] });
+  unit.globals.set(linkage, { name, linkage, type, defined, constant, initialiser: [], isPartial: false });
   unit.reached.set(linkage, meaning);
 }
 

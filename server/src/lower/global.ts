@@ -5,6 +5,7 @@ import { createBody, spanOf } from "./body.ts";
 import type { Env, GlobalMeaning } from "./context.ts";
 import { perform } from "./effects.ts";
 import { initialise } from "./initializer.ts";
+import { withoutNumbers } from "./largeTable.ts";
 
 export function lowerGlobal(env: Env, meaning: GlobalMeaning): void {
   const { name, linkage, type, defined, constant, initializer } = meaning;
@@ -13,6 +14,9 @@ export function lowerGlobal(env: Env, meaning: GlobalMeaning): void {
     const at = spanOf(body, initializer.syntax);
     initialise(body, { op: "global", name: linkage, type }, initializer.syntax, { at, zeroed: true });
   }
-  const global = { name, linkage, type, defined, constant, initialiser: body.entry.instructions };
+  const all = body.entry.instructions;
+  const partial = withoutNumbers(all);
+  const isPartial = partial !== null;
+  const global = { name, linkage, type, defined, constant, initialiser: partial ?? all, isPartial };
   perform(env.unit, { kind: "global-lowered", global });
 }

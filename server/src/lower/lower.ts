@@ -4,38 +4,22 @@
 
 import type { Configuration } from "../documents/configuration.ts";
 import type { Unit } from "../ir/unit.ts";
-import type { HeaderUnit, Inclusion, PreprocessedFile } from "../preprocess/expanded.ts";
+import type { Inclusion, PreprocessedFile } from "../preprocess/expanded.ts";
 import type { PlacedItem, SyntaxTree } from "../syntax/ast.ts";
 import { targetOf } from "../types/target.ts";
 import type { Source, UnitContext } from "./context.ts";
-import { type DeclarationIndex, indexDeclarations } from "./declared.ts";
+import type { DeclarationCache } from "./declarationCache.ts";
+import { indexDeclarations } from "./declared.ts";
 import { createFileNames, type IndexedSource } from "./fileNames.ts";
 import { lowerItems } from "./items.ts";
 import { type Memory, type Reusable, reusableFrom } from "./memory.ts";
+import { settleLayouts } from "./records.ts";
 
 export interface LowerOptions {
   /** For headers. */
   readonly parse: (text: string) => SyntaxTree;
   readonly configuration: Configuration;
   readonly headers: DeclarationCache;
-}
-
-/** What headers declare, by `HeaderUnit.key`. */
-export interface DeclarationCache {
-  indexOf(unit: HeaderUnit, parse: (text: string) => SyntaxTree): DeclarationIndex;
-}
-
-export function createDeclarationCache(): DeclarationCache {
-  const known = new Map<string, DeclarationIndex>();
-  return {
-    indexOf(unit, parse) {
-      const found = known.get(unit.key);
-      if (found !== undefined) return found;
-      const index = indexDeclarations(parse(unit.expanded.text).items);
-      known.set(unit.key, index);
-      return index;
-    },
-  };
 }
 
 /** A unit with what is needed to make the unit of the next version of its text out of it. */
@@ -60,6 +44,7 @@ export function lowerAgain(
   options: LowerOptions,
   before: Memory | null,
 ): Lowered {
+  options.headers.beginFile();
   const headers = headerSources(file.includes, options);
   const own: IndexedSource = {
     source: { path: file.path, order: headers.length },
@@ -70,6 +55,7 @@ export function lowerAgain(
   const reusable = reusableFrom(before, version);
   const unit = createUnit(file.path, options, version.sources, reusable);
   const { procedures, tasks } = lowerItems(unit, version, reusable);
+  settleLayouts(unit.unsettled);
   return {
     unit: {
       path: file.path,
@@ -100,6 +86,7 @@ function createUnit(
     havocs: [],
     globals: new Map(),
     prototypes: new Map(),
+    unsettled: [],
     reached: new Map(),
     work: { effects: [], names: new Set(), distance: 0 },
   };

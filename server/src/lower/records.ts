@@ -73,13 +73,10 @@ function newRecord(env: Env, syntax: RecordSpecifier, typedefName: string | null
   const name = own ?? `${word} <anonymous>`;
   const key = own === null ? `${name} ${env.source.path} {${memberNames(syntax)}}` : name;
   const { members } = syntax;
-  return {
-    kind: "record",
-    union: syntax.union,
-    name,
-    key: key + place,
-    layout: members === null ? () => null : lateLayout({ env, syntax, members }),
-  };
+  const layout = members === null ? () => null : lateLayout({ env, syntax, members });
+  const record: RecordType = { kind: "record", union: syntax.union, name, key: key + place, layout };
+  env.unit.unsettled.push(record);
+  return record;
 }
 
 interface Unplanned {
@@ -102,6 +99,14 @@ function lateLayout(record: Unplanned): () => RecordLayout | null {
     layout = layoutOf(env, syntax, members);
     return layout;
   };
+}
+
+/**
+ * Works out all layouts that are still to come, as long as each brings further structures. One that waits holds the syntax
+ * trees of the file and of its headers, however long its unit is kept.
+ */
+export function settleLayouts(unsettled: readonly RecordType[]): void {
+  for (const record of unsettled) record.layout();
 }
 
 function memberNames(syntax: RecordSpecifier): string {

@@ -54,12 +54,12 @@ export function globalObject(
       : constantOf(run.program.globalHere(place.name, user));
   const constant = global?.constant ?? false;
   const isReadable = starts || (constant && (global?.initialiser.length ?? 0) <= largestTable);
-  const isKnown = isReadable && (global?.defined ?? false);
+  const isWhole = global?.defined === true && !global.isPartial;
   const type = global?.type ?? place.type;
   const size = sizeOf(type, run.options.target);
   const origin = { kind: "global", linkage: place.name, constant } as const;
-  const added = addNamed(state, key, { origin, type, size, rest: isKnown ? "zero" : "input" });
-  if (global === null || !isKnown) return added;
+  const added = addNamed(state, key, { origin, type, size, rest: isReadable && isWhole ? "zero" : "input" });
+  if (!isReadable || !isWhole) return added;
   let initialised = added.state;
   for (const instruction of global.initialiser) {
     if (instruction.op !== "assign") continue;

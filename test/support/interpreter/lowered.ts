@@ -11,7 +11,8 @@ import {
 import type { Configuration } from "../../../server/src/documents/configuration.ts";
 import { overlayFiles } from "../../../server/src/documents/overlay.ts";
 import type { LocatedProcedure, Unit } from "../../../server/src/ir/unit.ts";
-import { createDeclarationCache, lowerFile } from "../../../server/src/lower/lower.ts";
+import { createDeclarationCache } from "../../../server/src/lower/declarationCache.ts";
+import { lowerFile } from "../../../server/src/lower/lower.ts";
 import { createHeaderCache, preprocess } from "../../../server/src/preprocess/preprocess.ts";
 import { inTestRoot, testAssets, testRoot } from "../host.ts";
 import type { Code } from "./machine.ts";

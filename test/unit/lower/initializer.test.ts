@@ -20,6 +20,29 @@ function global(text: string): readonly string[] {
   return unit.globals.at(-1)!.initialiser.map((instruction) => printInstruction(instruction, procedure));
 }
 
+describe("large tables", () => {
+  const numbers = Array.from({ length: 600 }, (_, index) => index).join(", ");
+
+  test("numbers are left out of them, and it is told", () => {
+    const unit = lowerText(`const int primes[] = { ${numbers} };`);
+    expect(unit.globals.at(-1)).toMatchObject({ initialiser: [], isPartial: true });
+  });
+
+  test("pointers stay", () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `{ ${index}, ${index % 2 === 0 ? "run" : "0"} }`);
+    const text = `void run(void); struct row { int key; void (*act)(void); } rows[] = { ${rows.join(", ")} };`;
+    const table = lowerText(text).globals.at(-1)!;
+    expect(table.isPartial).toBe(true);
+    expect(table.initialiser).toHaveLength(600);
+  });
+
+  test("smaller ones are whole", () => {
+    const table = lowerText("int digits[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };").globals.at(-1)!;
+    expect(table).toMatchObject({ isPartial: false });
+    expect(table.initialiser).toHaveLength(10);
+  });
+});
+
 describe("local variables", () => {
   test("what a list does not name is zero", () => {
     expect(local("struct point p = { .y = n };")).toEqual(["fill &p with 0 size 8", "p.y = n"]);

@@ -4,7 +4,8 @@
 import { printInstruction, printProcedure } from "../../../server/src/ir/print.ts";
 import type { Procedure } from "../../../server/src/ir/procedure.ts";
 import type { Unit } from "../../../server/src/ir/unit.ts";
-import { createDeclarationCache, type DeclarationCache, lowerFile } from "../../../server/src/lower/lower.ts";
+import { createDeclarationCache, type DeclarationCache } from "../../../server/src/lower/declarationCache.ts";
+import { lowerFile } from "../../../server/src/lower/lower.ts";
 import type { ExpandedText, HeaderUnit, PreprocessedFile } from "../../../server/src/preprocess/expanded.ts";
 import { loadTestParser } from "../../support/parser.ts";
 

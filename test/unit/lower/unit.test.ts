@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { hashProcedure } from "../../../server/src/ir/hash.ts";
 import { printProcedure } from "../../../server/src/ir/print.ts";
-import { createDeclarationCache } from "../../../server/src/lower/lower.ts";
+import { createDeclarationCache } from "../../../server/src/lower/declarationCache.ts";
 import { loadTestParser } from "../../support/parser.ts";
 import { header, lowered, lowerText, procedureOf } from "./lowering.ts";
 
