@@ -48,7 +48,8 @@ FILE *freopen(const char *path, const char *mode, FILE *stream)
     __heaplens_reads(stream);
     if (__heaplens_unknown())
         return stream;
-    __heaplens_free(stream, "fopen");
+    if (stream != stdin && stream != stdout && stream != stderr)
+        __heaplens_free(stream, "fopen");
     return NULL;
 }
 

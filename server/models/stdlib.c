@@ -43,9 +43,18 @@ void *reallocf(void *block, size_t size)
     return moved;
 }
 
-void *aligned_alloc(size_t alignment, size_t size) { return __heaplens_allocate(size, 0, "malloc"); }
+/* An alignment that is known to be no power of two, or 0, is refused. */
+static int is_refused(size_t alignment)
+{
+    return __heaplens_known(alignment) && (alignment == 0 || (alignment & (alignment - 1)) != 0);
+}
 
-void *memalign(size_t alignment, size_t size) { return __heaplens_allocate(size, 0, "malloc"); }
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return is_refused(alignment) ? NULL : __heaplens_allocate(size, 0, "malloc");
+}
+
+void *memalign(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
 
 void *valloc(size_t size) { return __heaplens_allocate(size, 0, "malloc"); }
 
@@ -53,7 +62,10 @@ void *pvalloc(size_t size) { return __heaplens_allocate(size, 0, "malloc"); }
 
 int posix_memalign(void **block, size_t alignment, size_t size)
 {
-    void *fresh = __heaplens_allocate(size, 0, "malloc");
+    void *fresh;
+    if (is_refused(alignment))
+        return 22; /* EINVAL */
+    fresh = __heaplens_allocate(size, 0, "malloc");
     if (fresh == NULL)
         return 12; /* ENOMEM */
     *block = fresh;
@@ -177,7 +189,7 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
 char *realpath(const char *path, char *resolved)
 {
     __heaplens_reads(path);
-    if (resolved == NULL) {
+    if (__heaplens_known(resolved) && resolved == NULL) {
         resolved = __heaplens_allocate(4096, 0, "malloc");
         if (resolved != NULL)
             __heaplens_filled(resolved);

@@ -47,7 +47,7 @@ export function evaluate(here: Here, state: State, expression: Expression): Valu
     case "binary":
       return computed(here, state, expression);
     case "unary":
-      return expression.operator === "known" ? [knownNumber(here, expression.operand)] : [unknown];
+      return [expression.operator === "known" ? isKnown(here, expression.operand) : unknown];
     case "opaque":
       return expression.reason === undetermined && expression.type.kind === "pointer"
         ? setOf(here.space, [zero, foreign])
@@ -160,6 +160,8 @@ function computed(
 }
 
 /** What depends on numbers of which nothing is known is left out of the models. */
-function knownNumber({ space }: Here, operand: Expression): Token {
+function isKnown({ space }: Here, operand: Expression): Token {
+  // Which pointers are null is told apart all the same.
+  if (operand.type.kind === "pointer") return unknown;
   return space.number(operand.op === "constant" ? 1n : 0n);
 }

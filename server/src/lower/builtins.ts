@@ -74,9 +74,16 @@ function builtinNamed(body: Body, call: Call): Builtin | null {
 
 function calledName(body: Body, call: Call): string | null {
   const callee = withoutBrackets(call.callee);
-  if (callee.kind !== "identifier" || !builtins.has(callee.name)) return null;
-  const meaning = lookup(body, callee.name);
-  return meaning === null || meaning.kind === "function" ? callee.name : null;
+  if (callee.kind !== "identifier") return null;
+  const { name } = callee;
+  const meaning = lookup(body, name);
+  if (meaning === null && isHint(call, name)) return "__builtin_expect";
+  return builtins.has(name) && (meaning === null || meaning.kind === "function") ? name : null;
+}
+
+/** `likely(x)`, `__glibc_unlikely(x)`, `G_LIKELY(x)`, whose definition is in a header that is not there. */
+function isHint({ arguments: given }: Call, name: string): boolean {
+  return given.length === 1 && /^_*(?:[A-Za-z]+_)*(?:un)?likely_*$/i.test(name);
 }
 
 const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([

@@ -25,15 +25,22 @@ export function allocate(
   instruction: Extract<Instruction, { op: "allocate" }>,
 ): readonly State[] {
   return evaluate(here, state, instruction.size).flatMap((size) => {
+    const fail = () => storeAt(here, size.state, instruction.to, { kind: "scalar", value: zero });
+    if (instruction.mayFail && isTooLarge(size.state, size.value)) return fail();
     const block = newBlock(here, size.state, instruction, size.value);
     const made = storeAt(here, block.state, instruction.to, {
       kind: "scalar",
       value: address(block.value, 0),
     });
     const fails = instruction.mayFail && here.run.options.allocationMayFail;
-    const failed = fails ? storeAt(here, size.state, instruction.to, { kind: "scalar", value: zero }) : [];
-    return [...made, ...failed];
+    return fails ? [...made, ...fail()] : made;
   });
+}
+
+/** No block is larger than the largest distance between two pointers: `malloc(SIZE_MAX)` fails, and a test of that is no leak. */
+function isTooLarge({ pure }: State, size: Value): boolean {
+  const bytes = resolve(pure, size);
+  return bytes.kind === "integer" && (bytes.value < 0n || bytes.value >= 2n ** 63n);
 }
 
 interface HandedOut {
