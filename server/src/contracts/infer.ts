@@ -10,6 +10,7 @@ import type { Here } from "./evaluate.ts";
 import { type CallStep, type Effort, exitStates } from "./flow.ts";
 import { createSpace } from "./space.ts";
 import { copyOf, type State } from "./state.ts";
+import { anyStatic } from "./statics.ts";
 import { anything, summarise } from "./summarise.ts";
 import { nothingTold, type Summary } from "./summary.ts";
 import { noteAsserted } from "./tidy.ts";
@@ -19,6 +20,8 @@ import { callUnknown } from "./unknownCall.ts";
 export interface Target {
   readonly callee: Callee;
   readonly summaries: readonly Summary[];
+  /** Taken for unknown code only because there is too much behind it: it may write to any static variable. */
+  readonly isTooFar: boolean;
 }
 
 export type TargetOf = (name: string) => Target | null;
@@ -63,7 +66,7 @@ export function follow(
     procedure,
     widens: effort.widens,
     families: new Map(),
-    globals: { changed: false, released: new Set() },
+    globals: { changed: false, released: new Set(), statics: new Set() },
     blocks: noBlocksSeen(),
   };
   const here: Here =
@@ -85,6 +88,7 @@ function callOf(here: Here, state: State, call: Call, key: string, targetOf: Tar
   const name = nameCalled(call);
   const target = name === null ? null : targetOf(name);
   if (target === null || target.callee.kind === "unknown") {
+    if (target?.isTooFar) here.globals.statics.add(anyStatic);
     const prototype = target?.callee.kind === "unknown" ? target.callee.prototype : null;
     return goesOn(here, callUnknown(here, state, call, prototype, key) ? [state] : []);
   }
@@ -113,6 +117,7 @@ function together(summaries: readonly Summary[]): Summary {
     outcomes: summaries.flatMap(({ outcomes }) => outcomes),
     changesGlobals: summaries.some(({ changesGlobals }) => changesGlobals),
     releasesGlobals: [...new Set(summaries.flatMap(({ releasesGlobals }) => releasesGlobals))].sort(),
+    writesStatics: [...new Set(summaries.flatMap(({ writesStatics }) => writesStatics))].sort(),
     asserted: [...new Set(summaries.flatMap(({ asserted }) => asserted))],
     flow: nothingTold,
   };

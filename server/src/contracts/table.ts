@@ -172,7 +172,9 @@ export function createContractTable({ program, attributesOf, store, known }: Con
     const { targets } = callsOf(subject);
     return (name) => {
       const target = targets.get(name);
-      return target === undefined ? null : { callee: target.callee, summaries: target.bodies.map(summaryOf) };
+      if (target === undefined) return null;
+      const { callee, bodies, isTooFar } = target;
+      return { callee, isTooFar, summaries: bodies.map(summaryOf) };
     };
   }
 
@@ -226,6 +228,7 @@ interface Calls {
 interface CallTarget {
   readonly callee: Callee;
   readonly bodies: readonly Subject[];
+  readonly isTooFar: boolean;
 }
 
 function resolveCalls(
@@ -255,8 +258,9 @@ function targetOf(callee: Callee, caller: Subject, subjectOf: Subjects): CallTar
     body === caller.procedure ? caller : subjectOf(body, deeper),
   );
   const isTooFar = bodies.some((body) => body.levels !== null && body.levels < 0);
-  if (callee.kind === "unknown" || !isTooFar) return { callee, bodies };
-  return { callee: { kind: "unknown", prototype: prototypeOf(bodies[0]!.procedure) }, bodies: [] };
+  if (callee.kind === "unknown" || !isTooFar) return { callee, bodies, isTooFar: false };
+  const prototype = prototypeOf(bodies[0]!.procedure);
+  return { callee: { kind: "unknown", prototype }, bodies: [], isTooFar: true };
 }
 
 function calleeOf(program: Resolver, caller: Procedure, { callee }: Call): Callee | null {
