@@ -44,6 +44,7 @@ import { applyContract, casesOf, undecided } from "./byContract.ts";
 import { anyCode, type Code, codesBeside, unknownCode } from "./codeBeside.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
+import { isIdle } from "./idle.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
@@ -69,6 +70,8 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
         const isSame = isRepeatable(run.program, procedure);
         const same = isSame ? repeated(from, procedure, scalarsOf(given.value)) : null;
         if (same !== null) return takeValue(here, from, instruction, same);
+        if (!model && run.passesIdle && isIdle(run.program, procedure, instruction, run.options.maxFollowed))
+          return callByContract(here, from, instruction, procedure, given.value);
         const reason = reasonNotToFollow(run, from, procedure);
         if (reason === null) return enter(here, from, instruction, procedure, model, given.value, interpret);
         run.gap(siteOf(from, here.at), reason);
