@@ -35,10 +35,11 @@ export function applySummary(
   here: Here,
   before: State,
   call: Call,
-  { outcomes, changesGlobals, releasesGlobals }: Summary,
+  { outcomes, changesGlobals, releasesGlobals, writesStatics }: Summary,
   key: string,
 ): readonly State[] {
   for (const type of releasesGlobals) here.globals.released.add(type);
+  for (const name of writesStatics) here.globals.statics.add(name);
   return outcomes.flatMap((outcome) => {
     const state = outcomes.length === 1 ? before : copyOf(before);
     const sites = enterFresh(here, state, outcome, key);

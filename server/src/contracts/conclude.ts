@@ -24,7 +24,7 @@ import { mayPoint, pointerFields } from "./types.ts";
 
 export function conclude(
   procedure: Procedure,
-  { outcomes, changesGlobals, releasesGlobals }: Summary,
+  { outcomes, changesGlobals, releasesGlobals, writesStatics }: Summary,
 ): Contract {
   const all = effectOf(procedure, outcomes);
   const cases = [...casesIn(outcomes).values()].map(
@@ -32,7 +32,14 @@ export function conclude(
   );
   const isTold = new Set(cases.map(({ returns: _, ...effect }) => JSON.stringify(effect))).size > 1;
   const told = isTold ? cases : [];
-  return { ...all, cases: told, returns: outcomes.length > 0, changesGlobals, releasesGlobals };
+  return {
+    ...all,
+    cases: told,
+    returns: outcomes.length > 0,
+    changesGlobals,
+    releasesGlobals,
+    writesStatics,
+  };
 }
 
 function effectOf(procedure: Procedure, outcomes: readonly Outcome[]): Effect {

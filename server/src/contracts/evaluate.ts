@@ -8,6 +8,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import { pointeeKey } from "../types/pointee.ts";
 import type { BlocksSeen } from "./blocksSeen.ts";
 import type { Families } from "./fate.ts";
+import type { GivenFunctions } from "./givenFunctions.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
 import { atStart, foreign, type ObjectId, outside, type Space, type Token, unknown, zero } from "./space.ts";
 import { blend, fateOf, isSingle, lost, overwrite, read, type State } from "./state.ts";
@@ -17,12 +18,17 @@ import { mapOffsets, nothing, setOf, spotsOf, union, unionAll, type Value } from
 export interface Here {
   readonly space: Space;
   readonly procedure: Procedure;
+  readonly given: GivenFunctions;
   /** Places that callees move on from are not told apart: in a circle of calls they may go on without end. */
   readonly widens: boolean;
   /** Who released what. */
   readonly families: Families;
-  /** Gathered on all ways: whether a global may have changed, types of what hung from them and callees release. */
-  readonly globals: { changed: boolean; readonly released: Set<string> };
+  /** Gathered on all ways: whether a global may have changed, types of what hung from them and callees release, statics that callees write to. */
+  readonly globals: {
+    changed: boolean;
+    readonly released: Set<string>;
+    readonly statics: Set<string>;
+  };
   /** Gathered on all ways. */
   readonly blocks: BlocksSeen;
   /** Sees every state before every instruction. */

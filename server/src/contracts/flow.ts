@@ -10,7 +10,7 @@ import { type Here, variableOf } from "./evaluate.ts";
 import { mayBecome } from "./fate.ts";
 import { followsNull } from "./nullFollowed.ts";
 import { start } from "./offset.ts";
-import { atStart, type ObjectId, type Space, unknown } from "./space.ts";
+import { atStart, foreign, type ObjectId, type Space, unknown } from "./space.ts";
 import {
   absent,
   copyOf,
@@ -130,7 +130,8 @@ function entryState(here: Here): State {
     if (kind === "integer" || kind === "float")
       overwrite(state, variableOf(here, variable), start, [unknown]);
     if (!mayPoint(procedure.variables[variable]!.type)) return;
-    overwrite(state, variableOf(here, variable), start, [atStart(space, space.input(index))]);
+    const value = here.given.has(index) ? foreign : atStart(space, space.input(index));
+    overwrite(state, variableOf(here, variable), start, [value]);
   });
   return state;
 }

@@ -1,31 +1,39 @@
 // The summary of one procedure, given those of its callees.
 
 import type { Instruction } from "../ir/instruction.ts";
-import type { Procedure } from "../ir/procedure.ts";
-import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
 import { noBlocksSeen } from "./blocksSeen.ts";
 import { applySummary, type Call } from "./call.ts";
 import type { Here } from "./evaluate.ts";
 import { type CallStep, type Effort, exitStates } from "./flow.ts";
+import { calledBy } from "./givenFunctions.ts";
 import { createSpace } from "./space.ts";
 import { copyOf, type State } from "./state.ts";
+import { anyStatic } from "./statics.ts";
+import type { Subject } from "./subject.ts";
 import { anything, summarise } from "./summarise.ts";
 import { nothingTold, type Summary } from "./summary.ts";
 import { noteAsserted } from "./tidy.ts";
 import { callUnknown } from "./unknownCall.ts";
 
-/** What a call by name means, with the summaries of the bodies that it may reach. */
+/** What a call means, with the summaries of the bodies that it may reach. */
 export interface Target {
   readonly callee: Callee;
   readonly summaries: readonly Summary[];
+  /** Taken for unknown code only because there is too much behind it: it may write to any static variable. */
+  readonly isTooFar: boolean;
 }
 
-export type TargetOf = (name: string) => Target | null;
+/** By what is called, as its procedure has it. */
+export type TargetOf = (called: string) => Target | null;
 
-export function infer(procedure: Procedure, targetOf: TargetOf, effort: Effort): Summary {
+export function infer(
+  { procedure, given }: Pick<Subject, "procedure" | "given">,
+  targetOf: TargetOf,
+  effort: Effort,
+): Summary {
   if (effort.isTooMuch) return anything(procedure);
-  const { here, ends } = follow(procedure, targetOf, effort, null);
+  const { here, ends } = follow({ procedure, given }, targetOf, effort, null);
   const summary = ends === null ? null : summarise(here, ends);
   if (summary !== null && placesTold(summary) <= mostPlaces) return summary;
   effort.isTooMuch = summary !== null;
@@ -53,7 +61,7 @@ export interface Followed {
 }
 
 export function follow(
-  procedure: Procedure,
+  { procedure, given }: Pick<Subject, "procedure" | "given">,
   targetOf: TargetOf,
   effort: Effort,
   watcher: Watcher | null,
@@ -61,9 +69,10 @@ export function follow(
   const nothingYet: Here = {
     space: createSpace(),
     procedure,
+    given,
     widens: effort.widens,
     families: new Map(),
-    globals: { changed: false, released: new Set() },
+    globals: { changed: false, released: new Set(), statics: new Set() },
     blocks: noBlocksSeen(),
   };
   const here: Here =
@@ -82,9 +91,10 @@ export function follow(
 }
 
 function callOf(here: Here, state: State, call: Call, key: string, targetOf: TargetOf): readonly State[] {
-  const name = nameCalled(call);
+  const name = calledBy(call);
   const target = name === null ? null : targetOf(name);
   if (target === null || target.callee.kind === "unknown") {
+    if (target?.isTooFar) here.globals.statics.add(anyStatic);
     const prototype = target?.callee.kind === "unknown" ? target.callee.prototype : null;
     return goesOn(here, callUnknown(here, state, call, prototype, key) ? [state] : []);
   }
@@ -98,13 +108,6 @@ function goesOn({ blocks }: Here, behind: readonly State[]): readonly State[] {
   return behind;
 }
 
-/** Of a function, or of what holds one. */
-export function nameCalled({ callee }: Call): string | null {
-  if (callee.op === "procedure") return callee.name;
-  const home = homeCalled(callee);
-  return home === null ? null : JSON.stringify(home);
-}
-
 /** Any of several bodies may be meant. */
 function together(summaries: readonly Summary[]): Summary {
   const [only, ...others] = summaries;
@@ -113,6 +116,7 @@ function together(summaries: readonly Summary[]): Summary {
     outcomes: summaries.flatMap(({ outcomes }) => outcomes),
     changesGlobals: summaries.some(({ changesGlobals }) => changesGlobals),
     releasesGlobals: [...new Set(summaries.flatMap(({ releasesGlobals }) => releasesGlobals))].sort(),
+    writesStatics: [...new Set(summaries.flatMap(({ writesStatics }) => writesStatics))].sort(),
     asserted: [...new Set(summaries.flatMap(({ asserted }) => asserted))],
     flow: nothingTold,
   };

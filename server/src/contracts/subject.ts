@@ -4,16 +4,19 @@
 
 import type { Procedure } from "../ir/procedure.ts";
 import { isBeyond } from "../program/cone.ts";
-import type { Program } from "../program/program.ts";
+import { hashOf } from "../program/consult.ts";
+import type { Callee, Program } from "../program/program.ts";
+import { type GivenFunctions, noFunctions } from "./givenFunctions.ts";
 
 export interface Subject {
   readonly procedure: Procedure;
+  readonly given: GivenFunctions;
   /** Null: everything behind the procedure is looked into. */
   readonly levels: number | null;
 }
 
 /** The same object for the same subject. `levels` null: those of a caller of which everything is looked into. */
-export type Subjects = (procedure: Procedure, levels: number | null) => Subject;
+export type Subjects = (procedure: Procedure, levels: number | null, given?: GivenFunctions) => Subject;
 
 /** Instructions behind a procedure that are looked into whatever they call. */
 const mostBehind = 1_500;
@@ -21,13 +24,25 @@ const mostBehind = 1_500;
 export const mostLevels = 3;
 
 export function createSubjects(program: Pick<Program, "resolve">): Subjects {
-  const known = new Map<Procedure, Map<number | null, Subject>>();
-  return (procedure, asked) => {
+  const known = new Map<Procedure, Map<string, Subject>>();
+  return (procedure, asked, given = noFunctions) => {
     const levels = asked !== null && isBeyond(program, procedure, mostBehind) ? asked : null;
-    const ofProcedure = known.get(procedure) ?? new Map<number | null, Subject>();
+    const ofProcedure = known.get(procedure) ?? new Map<string, Subject>();
     known.set(procedure, ofProcedure);
-    const subject = ofProcedure.get(levels) ?? { procedure, levels };
-    ofProcedure.set(levels, subject);
+    const key = `${levels} ${givenKey(given)}`;
+    const subject = ofProcedure.get(key) ?? { procedure, given, levels };
+    ofProcedure.set(key, subject);
     return subject;
   };
+}
+
+/** Apart by what the names mean, so that static functions of one name are not mixed up. */
+export function givenKey(given: GivenFunctions): string {
+  return [...given].map(([index, { name, callee }]) => `${index}=${meaningOf(name, callee)}`).join(" ");
+}
+
+function meaningOf(name: string, callee: Callee): string {
+  if (callee.kind === "unknown") return `?${name} ${JSON.stringify(callee.prototype)}`;
+  const bodies = callee.kind === "defined" ? [callee.procedure] : callee.procedures;
+  return bodies.map((body) => `${body.linkage} ${hashOf(body)}`).join("|");
 }

@@ -24,6 +24,7 @@ import {
   strayed,
   unchecked,
 } from "./state.ts";
+import { anyStatic, staticsTold, staticsWrittenIn } from "./statics.ts";
 import {
   type Fresh,
   nothingTold,
@@ -68,6 +69,7 @@ export function summarise(here: Here, all: readonly State[]): Summary {
     releasesGlobals: [
       ...new Set([...here.globals.released, ...all.flatMap((end) => releasedTypes(space, end))]),
     ].sort(),
+    writesStatics: staticsTold([...here.globals.statics, ...staticsWrittenIn(here.procedure)]),
     asserted: here.blocks.endsEarly ? comparedParameters(here.procedure) : [],
     flow: reportAtEnd(here, all),
   };
@@ -118,7 +120,14 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
     fresh: [],
     taken: [],
   };
-  return { outcomes: [outcome], changesGlobals: true, releasesGlobals: [], asserted: [], flow: nothingTold };
+  return {
+    outcomes: [outcome],
+    changesGlobals: true,
+    releasesGlobals: [],
+    writesStatics: [anyStatic],
+    asserted: [],
+    flow: nothingTold,
+  };
 }
 
 function resultOf(here: Here, state: State): Value {

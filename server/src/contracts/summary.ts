@@ -13,6 +13,8 @@ export interface Summary {
   readonly changesGlobals: boolean;
   /** Types of what globals lead to and it may release, in order; "": any. */
   readonly releasesGlobals: readonly string[];
+  /** Static variables that it may write to, by linkage name, in order; "": any. */
+  readonly writesStatics: readonly string[];
   /** Parameters whose pointers are compared with others by what may also end the program. */
   readonly asserted: readonly number[];
   /** Of no interest to callers. */
@@ -86,6 +88,7 @@ export const neverBack: Summary = {
   outcomes: [],
   changesGlobals: false,
   releasesGlobals: [],
+  writesStatics: [],
   asserted: [],
   flow: nothingTold,
 };

@@ -4,40 +4,34 @@
 
 import { hashText } from "../ir/hash.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { Attribute } from "../ir/unit.ts";
-import { calleeThrough } from "../program/calledVariable.ts";
 import { hashOf } from "../program/consult.ts";
 import type { Contract, FlowReport } from "../program/contract.ts";
-import type { Callee, Program } from "../program/program.ts";
 import { isNoReturn } from "../program/returns.ts";
-import { prototypeOf } from "../program/signature.ts";
 import type { Call } from "./call.ts";
+import { type AttributesOf, type Calls, type Resolver, resolveCalls } from "./calls.ts";
 import { componentsFrom } from "./components.ts";
 import { conclude } from "./conclude.ts";
 import { ownershipIn } from "./declared.ts";
 import { type Effort, effortAtFirst } from "./flow.ts";
+import { calledBy } from "./givenFunctions.ts";
 import {
   type Followed,
   follow,
   infer,
-  nameCalled,
   placesTold,
   type Target,
   type TargetOf,
   type Watcher,
 } from "./infer.ts";
 import { asDeclared } from "./override.ts";
-import { createSubjects, mostLevels, type Subject, type Subjects } from "./subject.ts";
+import { createSubjects, givenKey, mostLevels, type Subject } from "./subject.ts";
 import { anything } from "./summarise.ts";
 import { neverBack, type Summary, summaryKey } from "./summary.ts";
 import type { SummaryStore } from "./summaryStore.ts";
 
-type Resolver = ContractOptions["program"];
-
 export interface ContractOptions {
-  readonly program: Pick<Program, "resolve" | "stored">;
-  /** What the declarations of a procedure with a body say. */
-  readonly attributesOf: (procedure: Procedure) => readonly Attribute[];
+  readonly program: Resolver;
+  readonly attributesOf: AttributesOf;
   readonly store: SummaryStore;
   /** A table that knows the procedure, by another name for it, as well; null where it is to be gone through here. */
   readonly known: (procedure: Procedure) => KnownElsewhere | null;
@@ -55,8 +49,8 @@ export interface ContractTable {
   flow(procedure: Procedure): FlowReport;
   /** Goes through the procedure once more, for who wants to look on. */
   follow(procedure: Procedure, watcher: Watcher): Followed;
-  /** What a name that the procedure calls means, with the summaries of its bodies; null: it calls none such. */
-  target(procedure: Procedure, name: string): Target | null;
+  /** What a call of the procedure means, with the summaries of its bodies; null: nothing that is known. */
+  target(procedure: Procedure, call: Call): Target | null;
   /** Equal keys: the same text, and callees that do the same. */
   keyOf(procedure: Procedure): string;
 }
@@ -83,8 +77,8 @@ export function createContractTable({ program, attributesOf, store, known }: Con
   };
   const isDone = (subject: Subject): boolean => {
     if (summaries.has(subject)) return true;
-    const { procedure, levels } = subject;
-    const elsewhere = known(procedure);
+    const { procedure, levels, given } = subject;
+    const elsewhere = given.size === 0 ? known(procedure) : null;
     if (elsewhere !== null)
       summaries.set(subject, elsewhere.table.summary(elsewhere.procedure, levels ?? mostLevels));
     return elsewhere !== null;
@@ -118,13 +112,14 @@ export function createContractTable({ program, attributesOf, store, known }: Con
 
   /** All that its summary depends on, where callees do what the keys of their bodies stand for. */
   function textOf(member: Subject, keyOfBody: (body: Subject) => string): string {
-    const targets = [...callsOf(member).targets].map(([name, { callee, bodies }]) => {
+    const targets = [...callsOf(member).targets].map(([name, { callee, bodies, isTooFar }]) => {
       const told =
         callee.kind === "unknown" ? JSON.stringify(callee.prototype) : bodies.map(keyOfBody).join(" ");
-      return `${name} ${told}`;
+      return `${name} ${told}${isTooFar ? " too far" : ""}`;
     });
-    const { procedure } = member;
-    return [hashOf(procedure), JSON.stringify(attributesOf(procedure)), ...targets].join("\n");
+    const { procedure, given } = member;
+    const own = `${hashOf(procedure)} ${[...given.keys()].join(" ")}`;
+    return [own, JSON.stringify(attributesOf(procedure)), ...targets].join("\n");
   }
 
   /** The least that agrees with itself, from procedures that never come back on. */
@@ -165,14 +160,16 @@ export function createContractTable({ program, attributesOf, store, known }: Con
   }
 
   function inferOne(subject: Subject, summaryOf: (body: Subject) => Summary, effort: Effort): Summary {
-    return declared(subject.procedure, infer(subject.procedure, targetsOf(subject, summaryOf), effort));
+    return declared(subject.procedure, infer(subject, targetsOf(subject, summaryOf), effort));
   }
 
   function targetsOf(subject: Subject, summaryOf: (body: Subject) => Summary): TargetOf {
     const { targets } = callsOf(subject);
     return (name) => {
       const target = targets.get(name);
-      return target === undefined ? null : { callee: target.callee, summaries: target.bodies.map(summaryOf) };
+      if (target === undefined) return null;
+      const { callee, bodies, isTooFar } = target;
+      return { callee, isTooFar, summaries: bodies.map(summaryOf) };
     };
   }
 
@@ -186,10 +183,13 @@ export function createContractTable({ program, attributesOf, store, known }: Con
     summary,
     flow: (procedure) => summary(procedure).flow,
     follow: (procedure, watcher) => {
-      const targetOf = targetsOf(subjectOf(procedure, mostLevels), summaryFor);
-      return follow(procedure, targetOf, effortAtFirst(), watcher);
+      const subject = subjectOf(procedure, mostLevels);
+      return follow(subject, targetsOf(subject, summaryFor), effortAtFirst(), watcher);
     },
-    target: (procedure, name) => targetsOf(subjectOf(procedure, mostLevels), summaryFor)(name),
+    target: (procedure, call) => {
+      const called = calledBy(call);
+      return called === null ? null : targetsOf(subjectOf(procedure, mostLevels), summaryFor)(called);
+    },
     keyOf: (procedure) => {
       const subject = subjectOf(procedure, mostLevels);
       for (const body of callsOf(subject).bodies) summaryFor(body);
@@ -214,64 +214,7 @@ function widenAll(efforts: Iterable<Effort>): void {
 function byName(a: Subject, b: Subject): number {
   const [x, y] = [a.procedure.linkage, b.procedure.linkage];
   if (x !== y) return x < y ? -1 : 1;
+  const [first, second] = [givenKey(a.given), givenKey(b.given)];
+  if (first !== second) return first < second ? -1 : 1;
   return (a.levels ?? 0) - (b.levels ?? 0);
-}
-
-interface Calls {
-  /** What each name means that is called. */
-  readonly targets: ReadonlyMap<string, CallTarget>;
-  readonly bodies: readonly Subject[];
-}
-
-interface CallTarget {
-  readonly callee: Callee;
-  readonly bodies: readonly Subject[];
-}
-
-function resolveCalls(
-  subject: Subject,
-  program: Resolver,
-  attributesOf: ContractOptions["attributesOf"],
-  subjectOf: Subjects,
-): Calls {
-  const { procedure } = subject;
-  const targets = new Map<string, CallTarget>();
-  for (const { instructions } of procedure.blocks) {
-    for (const instruction of instructions) {
-      if (instruction.op !== "call") continue;
-      const name = nameCalled(instruction);
-      if (name === null || targets.has(name)) continue;
-      const found = calleeOf(program, procedure, instruction);
-      if (found !== null) targets.set(name, targetOf(comingBack(found, attributesOf), subject, subjectOf));
-    }
-  }
-  return { targets, bodies: [...targets.values()].flatMap(({ bodies }) => bodies) };
-}
-
-/** At the last level, what has too much behind it is taken for unknown code, so that one question never leads through a whole program. */
-function targetOf(callee: Callee, caller: Subject, subjectOf: Subjects): CallTarget {
-  const deeper = caller.levels === null ? null : caller.levels - 1;
-  const bodies = bodiesOf(callee).map((body) =>
-    body === caller.procedure ? caller : subjectOf(body, deeper),
-  );
-  const isTooFar = bodies.some((body) => body.levels !== null && body.levels < 0);
-  if (callee.kind === "unknown" || !isTooFar) return { callee, bodies };
-  return { callee: { kind: "unknown", prototype: prototypeOf(bodies[0]!.procedure) }, bodies: [] };
-}
-
-function calleeOf(program: Resolver, caller: Procedure, { callee }: Call): Callee | null {
-  if (callee.op === "procedure") return program.resolve(callee.name, caller);
-  return calleeThrough(program, caller, callee);
-}
-
-/** What is declared not to come back does not, whatever it calls before: it needs no body. */
-function comingBack(callee: Callee, attributesOf: ContractOptions["attributesOf"]): Callee {
-  if (callee.kind !== "defined" || !isNoReturn(attributesOf(callee.procedure))) return callee;
-  const attributes = attributesOf(callee.procedure);
-  return { kind: "unknown", prototype: { ...prototypeOf(callee.procedure), attributes } };
-}
-
-function bodiesOf(callee: Callee): readonly Procedure[] {
-  if (callee.kind === "defined") return [callee.procedure];
-  return callee.kind === "ambiguous" ? callee.procedures : [];
 }

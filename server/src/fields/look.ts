@@ -67,9 +67,9 @@ function payFor(notes: Notes, { cells }: State): void {
   if (notes.work > mostWork) throw new TooMuch();
 }
 
-function isUnknown({ procedure }: Here, { callee }: Call, table: ContractTable): boolean {
-  if (callee.op !== "procedure") return true;
-  return table.target(procedure, callee.name)?.callee.kind === "unknown";
+function isUnknown({ procedure }: Here, call: Call, table: ContractTable): boolean {
+  if (call.callee.op !== "procedure") return true;
+  return table.target(procedure, call)?.callee.kind === "unknown";
 }
 
 function noteCompared({ notes, here, state }: Looking, condition: Expression): void {
@@ -181,7 +181,7 @@ function objectsAt({ space }: Here, pointers: Value): readonly ObjectId[] {
 function noteCall(looking: Looking, call: Call, table: ContractTable): void {
   const { notes, here, state, key } = looking;
   const name = call.callee.op === "procedure" ? call.callee.name : "";
-  const target = name === "" ? null : table.target(here.procedure, name);
+  const target = name === "" ? null : table.target(here.procedure, call);
   for (const [index, argument] of call.arguments.entries()) {
     if (target !== null && releasesOnlyBlock(target, index)) noteFree(looking, call, argument, index);
     const spots = spotsOf(here.space, evaluate(here, state, argument));

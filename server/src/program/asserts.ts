@@ -44,7 +44,7 @@ function variableIn(expression: Expression): VariableId | null {
 }
 
 /** A call ends a block that nothing follows, or is one that never comes back. */
-function mayEnd(program: Program, procedure: Procedure): boolean {
+export function mayEnd(program: Program, procedure: Procedure): boolean {
   return procedure.blocks.some(
     ({ instructions, successors }, block) =>
       (successors.length === 0 && block !== procedure.exit) ||

@@ -16,6 +16,8 @@ export interface Contract extends Effect {
   readonly changesGlobals: boolean;
   /** What globals lead to and may be released, by the types of what is released, in order; "": any. */
   readonly releasesGlobals: readonly string[];
+  /** Static variables that may be written to, by linkage name, in order; "": any. */
+  readonly writesStatics: readonly string[];
 }
 
 export interface Effect {

@@ -5,22 +5,34 @@
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { expressionsOf, partsOf, partsOfPlace, targetOf } from "../ir/parts.ts";
+import type { Procedure } from "../ir/procedure.ts";
 import type { Global, Unit } from "../ir/unit.ts";
 import type { CType, FunctionType } from "../types/type.ts";
 
 /** Only its own file can name a static variable, so that its text tells all. */
 export function isForGood(global: Global, written: ReadonlySet<string>): boolean {
-  const isStatic = global.linkage.includes("::");
-  return global.constant || (isStatic && global.defined && !written.has(global.linkage));
+  return global.constant || (isStatic(global.linkage) && global.defined && !written.has(global.linkage));
+}
+
+/** Of a variable or function. */
+export function isStatic(linkage: string): boolean {
+  return linkage.includes("::");
+}
+
+/** While the procedure itself runs, by it or by whoever it gives their address to; by linkage name. */
+export function globalsWrittenIn({ blocks }: Procedure): ReadonlySet<string> {
+  const written = new Set<string>();
+  for (const { instructions } of blocks) {
+    for (const instruction of instructions) visitInstruction(instruction, written, "runs");
+  }
+  return written;
 }
 
 /** By linkage name. */
 export function writtenGlobals({ procedures, globals }: Unit): ReadonlySet<string> {
   const written = new Set<string>();
   for (const { procedure } of procedures) {
-    for (const { instructions } of procedure.blocks) {
-      for (const instruction of instructions) visitInstruction(instruction, written, "runs");
-    }
+    for (const name of globalsWrittenIn(procedure)) written.add(name);
   }
   for (const { initialiser } of globals) {
     for (const instruction of initialiser) visitInstruction(instruction, written, "initialises");

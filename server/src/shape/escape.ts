@@ -58,6 +58,18 @@ function disturbAmong(state: State, known: readonly HeapObject[], within: Readon
   return changeObjects(escaped, new Set(shared.map((object) => object.id)), forgetContent);
 }
 
+/** Static variables that a callee may write to whose body is there; `name` null: any of them. */
+export function forgetStatic(state: State, name: string | null): State {
+  const shared = [...state.objects.values()].filter(
+    (object) =>
+      isPrivate(object) &&
+      !isUnchangeable(object) &&
+      object.freed === null &&
+      (name === null || (object.origin.kind === "global" && object.origin.linkage === name)),
+  );
+  return changeObjects(state, new Set(shared.map(({ id }) => id)), forgetContent);
+}
+
 /** Something happened that is not understood: as an unknown call, and nothing found later is certain. */
 export function havoc(here: Here, state: State, objects: readonly ObjectId[], reason: string): State {
   here.run.assume(`what is not understood has no other effects: ${reason}`);

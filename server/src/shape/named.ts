@@ -35,13 +35,18 @@ export function createVariable(run: Run, state: State, id: VariableId, rest: Res
 /** Larger constant tables are not read. */
 const largestTable = 64;
 
+/** Under which a case knows a global that has come up. */
+export function globalKey(linkage: string): string {
+  return `global:${linkage}`;
+}
+
 /** What is constant is known everywhere; the program starts with `main`, so only there other globals are. */
 export function globalObject(
   run: Run,
   state: State,
   place: Extract<Place, { op: "global" }>,
 ): Outcome<ObjectId> {
-  const key = `global:${place.name}`;
+  const key = globalKey(place.name);
   const known = state.named.get(key);
   if (known !== undefined) return { state, value: known };
   run.meet?.(key);

@@ -67,6 +67,8 @@ export interface Run {
   reasons(): number;
   /** Whether elements of arrays at unknown places are objects of their own, so that they can be folded. */
   readonly summarises: boolean;
+  /** Whether calls that bring nothing to the memory in sight are taken by their contracts, however little is behind them. */
+  readonly passesIdle?: boolean;
   /** Whether, where ways meet, only what has to do with blocks is kept. */
   readonly keepsBlocksOnly?: boolean;
   /** Whether null pointers in variables that are not used any more are kept, to be shown. */

@@ -60,6 +60,7 @@ export function aimAtAll(
   });
   const run: Run = {
     ...plain,
+    passesIdle: true,
     report: (defect, sighting) => {
       if (!defect.certain) return;
       const goal = course.goal();

@@ -15,11 +15,11 @@ import type { Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
 import { blurChanged, doubt } from "../shape/doubt.ts";
-import { handOver } from "../shape/escape.ts";
+import { forgetStatic, handOver } from "../shape/escape.ts";
 import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { read, type Spot } from "../shape/memory.ts";
-import { createVariable } from "../shape/named.ts";
+import { createVariable, globalKey } from "../shape/named.ts";
 import { callResult, unknownResult } from "../shape/opaque.ts";
 import { extend } from "../shape/path.ts";
 import { type Exit, passedOn, refusalOf } from "../shape/resize.ts";
@@ -44,6 +44,7 @@ import { applyContract, casesOf, undecided } from "./byContract.ts";
 import { anyCode, type Code, codesBeside, unknownCode } from "./codeBeside.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
+import { isIdle } from "./idle.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
@@ -69,6 +70,8 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
         const isSame = isRepeatable(run.program, procedure);
         const same = isSame ? repeated(from, procedure, scalarsOf(given.value)) : null;
         if (same !== null) return takeValue(here, from, instruction, same);
+        if (!model && run.passesIdle && isIdle(run.program, procedure, instruction, run.options.maxFollowed))
+          return callByContract(here, from, instruction, procedure, given.value);
         const reason = reasonNotToFollow(run, from, procedure);
         if (reason === null) return enter(here, from, instruction, procedure, model, given.value, interpret);
         run.gap(siteOf(from, here.at), reason);
@@ -199,24 +202,35 @@ function callByContract(
   if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
   const passed = here.run.summarises ? state : doubt(state, assertedOf(here, procedure, given));
   return casesOf(contract).flatMap((each) =>
-    applyContract(here, passed, instruction, procedure, each, given).flatMap((after) =>
-      enter(
-        here,
-        here.run.summarises
-          ? after
-          : doubt(blurChanged(passed, after), undecided(procedure, contract, each, given)),
-        instruction,
-        procedure,
-        true,
-        given,
-        (_, callee, entered) =>
-          endByContract(here, entered, callee, each, given) ??
-          codesBeside(here.run, contract, each).flatMap((code) =>
-            endUnknown(here, entered, callee, given, code),
-          ),
+    applyContract(here, passed, instruction, procedure, each, given)
+      .map((after) => forgetStatics(here.run, after, contract))
+      .flatMap((after) =>
+        enter(
+          here,
+          here.run.summarises
+            ? after
+            : doubt(blurChanged(passed, after), undecided(procedure, contract, each, given)),
+          instruction,
+          procedure,
+          true,
+          given,
+          (_, callee, entered) =>
+            endByContract(here, entered, callee, each, given) ??
+            codesBeside(here.run, contract, each).flatMap((code) =>
+              endUnknown(here, entered, callee, given, code),
+            ),
+        ),
       ),
-    ),
   );
+}
+
+/** What unknown code cannot name a callee of the same file can write to. */
+function forgetStatics({ meet }: Run, state: State, { writesStatics }: Contract): State {
+  return writesStatics.reduce((next, name) => {
+    if (name === "") return forgetStatic(next, null);
+    meet?.(globalKey(name));
+    return forgetStatic(next, name);
+  }, state);
 }
 
 /** Whether a block gets past these is not known: a call that compares it may end the program. */

@@ -194,3 +194,46 @@ describe("grown", () => {
     ],
   ])("%s", (_, text, expected) => expectContract(text, expected));
 });
+
+describe("functions that are given", () => {
+  const all = `
+size_t all(ssize_t (*f)(int, void *, size_t), int fd, void *s, size_t n) {
+  size_t pos = 0;
+  while (n > pos) { ssize_t got = f(fd, (char *)s + pos, n - pos); if (got <= 0) return pos; pos += got; }
+  return pos;
+}
+size_t outer(ssize_t (*f)(int, void *, size_t), int fd, void *s, size_t n) { return all(f, fd, s, n); }
+`;
+  const io = "#include <unistd.h>\n";
+  const releases = "static void done(void *p, void (*drop)(void *)) { if (drop) drop(p); }";
+
+  test.each([
+    ["read", `${io}${all}size_t f(int fd, char *to) { return all(read, fd, to, 3); }`, ["to: borrows"]],
+    [
+      "passed on, of another type",
+      `${io}${all}size_t f(int fd, char *from) { return outer((ssize_t (*)(int, void *, size_t))write, fd, from, 3); }`,
+      ["from: borrows"],
+    ],
+    ["free", `${releases} void f(char *p) { done(p, free); }`, ["p: frees (malloc)"]],
+    [
+      "two functions in turn",
+      `${releases} static void look(void *p) { puts(p); } void f(char *p, char *q) { done(p, look); done(q, free); }`,
+      ["p: borrows", "q: frees (malloc)"],
+    ],
+    [
+      "not known",
+      `${releases} void f(char *p, void (*drop)(void *)) { done(p, drop); }`,
+      ["p: unknown", "drop: borrows"],
+    ],
+    [
+      "replaced by another",
+      "static void drop(void *p, void (*how)(void *)) { if (ask()) how = unknown; how(p); } void f(char *p) { drop(p, free); }",
+      ["p: unknown"],
+    ],
+    [
+      "calling itself with it",
+      "static void each(struct node *n, void (*drop)(void *)) { if (n) { each(n->next, drop); drop(n->data); } } void f(struct node *n) { each(n, free); }",
+      ["n: borrows, frees ->data, ->next->data"],
+    ],
+  ])("%s", (_, text, lines) => expectContract(text, lines));
+});

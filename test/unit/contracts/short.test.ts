@@ -18,7 +18,15 @@ const borrowed: ParameterContract = {
 const freed: ParameterContract = { ...borrowed, block: "freed", always: true, family: "malloc" };
 
 function contract(result: Contract["result"], ...parameters: readonly ParameterContract[]): Contract {
-  return { result, parameters, cases: [], returns: true, changesGlobals: false, releasesGlobals: [] };
+  return {
+    result,
+    parameters,
+    cases: [],
+    returns: true,
+    changesGlobals: false,
+    releasesGlobals: [],
+    writesStatics: [],
+  };
 }
 
 test("what is returned comes first, arguments count from 1", () => {

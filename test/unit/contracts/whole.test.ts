@@ -74,6 +74,16 @@ describe("globals", () => {
   ])("release: %s", async (_, text, expected) =>
     expect((await globalsOf(text)).releasesGlobals).toEqual(expected),
   );
+
+  test.each([
+    ["a number", "static int n; void f(void) { n++; }", ["n"]],
+    ["by a callee", "static int n; static void g(void) { n = 1; } void f(void) { g(); }", ["n"]],
+    ["given by its address", "static int n; void set(int *to); void f(void) { set(&n); }", ["n"]],
+    ["only read", "static int n; static int m; int f(void) { n = 0; return m; }", ["n"]],
+    ["one that other files can name", "int n; void f(void) { n++; }", []],
+  ])("write statics: %s", async (_, text, expected) =>
+    expect((await globalsOf(text)).writesStatics.map((name) => name.replace(/^.*::/, ""))).toEqual(expected),
+  );
 });
 
 describe("much behind a callee", () => {

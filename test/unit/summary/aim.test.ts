@@ -123,3 +123,36 @@ void f(int n) {
   });
   expect(found.words.filter((word) => word.startsWith("certain"))).toEqual([]);
 });
+
+/** So many ways through it, each with other globals behind it, and it does not fit into what is spent on one goal. */
+const paint = `
+struct screen { int w[30]; int sum; };
+struct screen screen;
+int done;
+static void one(int at) { if (screen.w[at] == at + 3) screen.sum += at; else screen.w[at] = screen.sum; }
+static void paint(int n) { ${numbers
+  .slice(0, 12)
+  .map((index) => `one(${index});`)
+  .join(" ")} done = 1; LAST }
+`;
+const painted = (last: string, early: string) => `${start}${paint.replace("LAST", last)}
+int f(int n) {
+  char *p = malloc(3);
+  if (!p) return 0;
+  done = 0;
+  paint(n);
+  ${early}
+  ${branches}
+  ${uses}
+  free(p);
+  return 1;
+}`;
+
+test.each([
+  ["that brings nothing to the memory", "", "if (ask(n)) return -1;", ["certain leak-scope"]],
+  ["that may end the program", "if (n < 0) exit(1);", "if (n < 0) return -1;", []],
+  ["that sets what is asked for behind it", "", "if (!done) return -1;", []],
+])("behind a call with many ways %s", async (_, last, early, expected) => {
+  const found = await findingsOf({ "a.c": painted(last, early) });
+  expect(found.words.filter((word) => word.startsWith("certain"))).toEqual(expected);
+});

@@ -157,3 +157,19 @@ test("a field that a callee fills in is owed with the rest", async () => {
   const wrong = await judge(`${fields} void f(int n) { ${make} free(it->value); free(it); }`);
   expect(wrong.codes).toEqual(["leak-container"]);
 });
+
+const flagged = `
+static int failed;
+static void mark(int n) { for (int i = 0; i < n; i++) puts("."); failed = 1; }
+static void pass(int n) { for (int i = 0; i < n; i++) puts("."); mark(n); }
+`;
+
+test.each(["mark", "pass"])("a static variable that '%s' sets is not what it was", async (callee) => {
+  const body = `void f(int n) { char *p = malloc(3); failed = 0; ${callee}(n); if (!failed) return; free(p); }`;
+  expect((await judge(flagged + body)).codes).toEqual([]);
+});
+
+test("a static variable that a callee does not write to is what it was", async () => {
+  const body = "void f(int n) { char *p = malloc(3); failed = 0; show(p, n); if (!failed) return; free(p); }";
+  expect((await judge(flagged + body)).codes).toEqual(["leak-scope"]);
+});

@@ -1,0 +1,107 @@
+// Functions that a procedure is given to call them, such as the `read` or `write` that does the work in a loop around it, or what
+// releases the elements of a list: a call with a function that is known by name means the callee with that function in place
+// of its parameter, and has a summary of its own.
+
+import type { Expression, VariableId } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
+import { expressionsOf, partsOf, partsOfPlace, targetOf } from "../ir/parts.ts";
+import type { Procedure } from "../ir/procedure.ts";
+import { homeCalled } from "../program/calledVariable.ts";
+import type { Callee } from "../program/program.ts";
+import { isFunction } from "../types/type.ts";
+
+type Call = Extract<Instruction, { op: "call" }>;
+
+/** By the index of the parameter. */
+export type GivenFunctions = ReadonlyMap<number, NamedCallee>;
+
+export interface NamedCallee {
+  readonly name: string;
+  readonly callee: Callee;
+}
+
+export const noFunctions: GivenFunctions = new Map();
+
+/** What a call means within its procedure: the function, or what holds one, and the functions that it is given. */
+export function calledBy({ callee, arguments: given }: Call): string | null {
+  const name = nameOf(callee);
+  if (name === null) return null;
+  const functions = given.flatMap((argument, index) => {
+    const found = isFunction(argument.type) ? functionIn(argument) : null;
+    return found === null ? [] : [[index, typeof found === "string" ? found : `$${found}`]];
+  });
+  return functions.length === 0 ? name : JSON.stringify([name, functions]);
+}
+
+function nameOf(callee: Expression): string | null {
+  const found = functionIn(callee);
+  if (found !== null) return typeof found === "string" ? found : `$${found}`;
+  const home = homeCalled(callee);
+  return home === null ? null : JSON.stringify(home);
+}
+
+/** Its name, or the variable that holds it. */
+export function functionIn(expression: Expression): string | VariableId | null {
+  if (expression.op === "convert") return functionIn(expression.operand);
+  if (expression.op === "procedure") return expression.name;
+  if (expression.op !== "load") return null;
+  const { place } = expression;
+  if (place.op === "dereference") return functionIn(place.pointer);
+  return place.op === "variable" ? place.variable : null;
+}
+
+/** Those of what is given that the procedure has any use for. `nameIn`: the caller's names and parameters. */
+export function givenBy(
+  { arguments: given }: Call,
+  procedure: Procedure,
+  nameIn: (found: string | VariableId) => NamedCallee | null,
+): GivenFunctions {
+  const used = given.some(({ type }) => isFunction(type)) ? functionParameters(procedure) : [];
+  const functions = used.flatMap((index) => {
+    const found = given[index] === undefined ? null : functionIn(given[index]);
+    const named = found === null ? null : nameIn(found);
+    return named === null ? [] : [[index, named] as const];
+  });
+  return functions.length === 0 ? noFunctions : new Map(functions);
+}
+
+const known = new WeakMap<Procedure, readonly number[]>();
+
+/** Parameters that are called or passed on, and are what they were at the beginning all the time. */
+function functionParameters(procedure: Procedure): readonly number[] {
+  const before = known.get(procedure);
+  if (before !== undefined) return before;
+  const { parameters, variables, blocks } = procedure;
+  const changed = new Set<VariableId>();
+  const used = new Set<VariableId>();
+  const visit = (expression: Expression): void => {
+    if (expression.op === "address" && expression.place.op === "variable")
+      changed.add(expression.place.variable);
+    for (const part of partsOf(expression)) visit(part);
+  };
+  for (const instruction of blocks.flatMap(({ instructions }) => instructions)) {
+    const target = targetOf(instruction);
+    if (target?.op === "variable") changed.add(target.variable);
+    else if (target !== null) for (const part of partsOfPlace(target)) visit(part);
+    for (const expression of expressionsOf(instruction)) visit(expression);
+    if (instruction.op !== "call") continue;
+    for (const expression of [instruction.callee, ...instruction.arguments]) {
+      const found = functionIn(expression);
+      if (found !== null && typeof found !== "string") used.add(found);
+    }
+  }
+  const found = parameters.flatMap((variable, index) =>
+    isFunction(variables[variable]!.type) && used.has(variable) && !changed.has(variable) ? [index] : [],
+  );
+  known.set(procedure, found);
+  return found;
+}
+
+/** In the procedure that is given them. */
+export function functionOfVariable(
+  { parameters }: Procedure,
+  given: GivenFunctions,
+  variable: VariableId,
+): NamedCallee | null {
+  return given.get(parameters.indexOf(variable)) ?? null;
+}
