@@ -1,9 +1,9 @@
-// Calls through a variable that begins with a function and never gets another by name, as libraries
-// have them to let their users put in an allocator of their own.
+// Calls through a variable that begins with a function, or with null and has one in its place then, and never
+// gets another by name, as libraries have them to let their users put in an allocator of their own.
 
 import type { Expression } from "../ir/expression.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { Callee, FunctionHome, Program } from "./program.ts";
+import type { Callee, FunctionHome, Program, UsualCallee } from "./program.ts";
 
 type Storing = Pick<Program, "stored">;
 
@@ -22,6 +22,7 @@ export function calleeThrough(program: Storing, caller: Procedure, callee: Expre
   return home === null ? null : (program.stored(home, caller).usual?.callee ?? null);
 }
 
-export function assumedOfVariable(name: string): string {
-  return `what is called through a variable does what '${name}' does, with which it begins`;
+export function assumedOfVariable({ name, from }: UsualCallee): string {
+  const why = from === "beginning" ? "with which it begins" : "which is called where it is null";
+  return `what is called through a variable does what '${name}' does, ${why}`;
 }

@@ -209,7 +209,8 @@ function describeStored({ choices, isComplete, usual }: Stored): string {
       found === null ? `${offset} null` : `${offset} ${found.name} ${describeCallee(found.callee)}`,
     ),
   );
-  return JSON.stringify([isComplete, usual !== null, texts]);
+  const told = usual === null ? null : [usual.from, usual.name, describeCallee(usual.callee)];
+  return JSON.stringify([isComplete, told, texts]);
 }
 
 const hashes = new WeakMap<Procedure["blocks"], string>();

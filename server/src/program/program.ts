@@ -44,10 +44,14 @@ export interface Stored {
   /** Nothing else can be there. */
   readonly isComplete: boolean;
   /**
-   * What a variable begins with, if no other function is stored there by name. Whoever puts another
-   * one there, as with `set_allocator`, means it to do the same.
+   * What a variable begins with, or what is called where it is null, as it is at the beginning, if no other function
+   * is stored there by name. Whoever puts another one there, as with `set_allocator`, means it to do the same.
    */
-  readonly usual: NamedCallee | null;
+  readonly usual: UsualCallee | null;
+}
+
+export interface UsualCallee extends NamedCallee {
+  readonly from: "beginning" | "calledInstead";
 }
 
 /**

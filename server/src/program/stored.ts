@@ -3,7 +3,7 @@
 
 import type { Unit } from "../ir/unit.ts";
 import type { NameIndex } from "./nameIndex.ts";
-import type { Callee, Choice, FunctionHome, NamedCallee, Stored } from "./program.ts";
+import type { Callee, Choice, FunctionHome, NamedCallee, Stored, UsualCallee } from "./program.ts";
 import { type StoredFunctions, type StoredTogether, storedFunctions } from "./storedFunctions.ts";
 
 /** A file, and what the names of functions mean in it. */
@@ -68,8 +68,26 @@ function storedInGlobal(linkage: string, units: readonly StoringUnit[]): Stored 
   if (choices.length > mostChoices) return nothingStored;
   const isOpen = found.some(({ stored }) => stored?.isOpen ?? false);
   const isInitial = found.some(({ stored }) => stored?.isInitialised ?? false);
-  const usual = isInitial && choices.length === 1 ? choices[0]!.get(0)! : null;
+  const beginning = isInitial && choices.length === 1 ? choices[0]!.get(0)! : null;
+  const usual: UsualCallee | null =
+    beginning !== null
+      ? { ...beginning, from: "beginning" }
+      : choices.length === 0
+        ? calledInPlaceOf(linkage, units)
+        : null;
   return { choices, isComplete: linkage.includes("::") && !isOpen, usual };
+}
+
+/** Of a variable that begins with null, in the files that define it. */
+function calledInPlaceOf(linkage: string, units: readonly StoringUnit[]): UsualCallee | null {
+  const found = units.flatMap((unit): readonly NamedCallee[] => {
+    if (!storesOf(unit.unit).beginningWithNull.has(linkage)) return [];
+    const names = [...(storesOf(unit.unit).calledInstead.get(linkage) ?? [])];
+    return names.map((name) => ({ name, callee: unit.resolve(name) }));
+  });
+  const [first, ...others] = found;
+  if (first === undefined || others.some((each) => identityOf(each) !== identityOf(first))) return null;
+  return { ...first, from: "calledInstead" };
 }
 
 function choiceOf(fields: StoredTogether, { resolve }: StoringUnit): Choice {

@@ -10,6 +10,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Unit } from "../ir/unit.ts";
 import { typeText } from "../types/print.ts";
 import type { CType } from "../types/type.ts";
+import { type CalledInstead, calledInstead } from "./calledInstead.ts";
 
 /** Names of functions by the offsets of fields in the structure; null: the null pointer. */
 export type StoredTogether = ReadonlyMap<number, string | null>;
@@ -30,6 +31,9 @@ export interface StoredFunctions {
   readonly globals: ReadonlyMap<string, StoredInGlobal>;
   /** By their types as texts, the functions that are mentioned otherwise than to be called. */
   readonly mentioned: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Variables that are defined here, by linkage name. */
+  readonly beginningWithNull: ReadonlySet<string>;
+  readonly calledInstead: CalledInstead;
 }
 
 export function storedFunctions(unit: Unit): StoredFunctions {
@@ -39,7 +43,20 @@ export function storedFunctions(unit: Unit): StoredFunctions {
     const instructions = procedure.blocks.flatMap((block) => block.instructions);
     noteText(instructions, procedure, "procedure", stores);
   }
-  return stores;
+  const empty = unit.globals.filter(({ defined, type, initialiser }) => {
+    return defined && isFunctionPointer(type) && initialiser.every(storesNull);
+  });
+  return {
+    ...stores,
+    beginningWithNull: new Set(empty.map(({ linkage }) => linkage)),
+    calledInstead:
+      empty.length === 0 ? new Map() : calledInstead(unit.procedures.map(({ procedure }) => procedure)),
+  };
+}
+
+function storesNull(instruction: Instruction): boolean {
+  const value = instruction.op === "assign" ? functionIn(instruction.value) : "unknown";
+  return value !== "unknown" && value.name === null;
 }
 
 export function isFunctionPointer(type: CType): boolean {

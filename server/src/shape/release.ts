@@ -31,7 +31,7 @@ import { isLeaf, type Structure } from "./structures/grammar.ts";
 import { reachableFrom, sweep } from "./sweep.ts";
 import { tell } from "./tell.ts";
 import { expressionText } from "./text.ts";
-import { type Value, withEntry } from "./value.ts";
+import { type SymbolId, type Value, withEntry } from "./value.ts";
 
 interface Freeing extends Here {
   readonly family: string;
@@ -141,8 +141,17 @@ function freeAddress(
   if (value.offset === null) return [freeSomewhere(state, object)];
   if (value.offset !== 0) return invalid(here, state, "the middle of an allocated block");
   const { allocation } = object.origin;
-  if (allocation.family !== here.family) reportMismatch(here, state, object);
+  if (allocation.family !== here.family) reportMismatch(here, chosenByContent(state, object), object);
   return freeObject(here, state, object);
+}
+
+/** A number in a block that others have filled may tell who releases it: this one was not for here, perhaps. */
+function chosenByContent(state: State, { id, rest }: HeapObject): State {
+  const isRead = (symbol: SymbolId) => state.pure.symbols.get(symbol)?.home === id;
+  const isDecided = state.decided.some(
+    ({ home, sources: { content, values } }) => home === id || content.includes(id) || values.some(isRead),
+  );
+  return rest === "unknown" && isDecided ? { ...state, exact: false } : state;
 }
 
 /** Whether it is the start of the block that is freed is not known. */

@@ -4,10 +4,13 @@ import type { Expression, Place } from "../ir/expression.ts";
 import type { Fill } from "../program/contract.ts";
 import { evaluate, type Here } from "../shape/access.ts";
 import { handOut } from "../shape/allocate.ts";
+import { storeAt } from "../shape/assign.ts";
 import { blur } from "../shape/doubt.ts";
 import { targetsOf } from "../shape/memory.ts";
 import type { State } from "../shape/state.ts";
+import { zero } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
+import { ledToAt, withNumbers } from "./numbersInMade.ts";
 
 /** The cases in which the place has its block, or none. `expression`: leads to what the place is in. */
 export function handOutAt(
@@ -20,9 +23,19 @@ export function handOutAt(
   const { family, mayBeNull: mayFail, holds } = fill;
   const to = placeFilled(expression, fill);
   const block: Expression = { op: "load", place: to, type: pointer };
-  return handOut(here, state, { to, by, family, mayFail, isInner: false }).flatMap((next) =>
-    withHeld(here, next, by, block, holds),
-  );
+  const made = handOut(here, state, { to, by, family, mayFail: false, isInner: false });
+  const failed = mayFail ? noneAt(here, state, to) : [];
+  const type = ledToAt(expression.type, fill.offset);
+  return [
+    ...withNumbers(here, made, by, block, type).flatMap((next) => withHeld(here, next, by, block, holds)),
+    ...failed,
+  ];
+}
+
+/** Where allocations may fail at all: null instead of a block. */
+export function noneAt(here: Here, state: State, to: Place): readonly State[] {
+  if (!here.run.options.allocationMayFail) return [];
+  return storeAt(here, state, to, { kind: "scalar", value: zero });
 }
 
 /** With all that may hang from the block, and with only what surely does: not with each selection of it. */

@@ -13,8 +13,9 @@ import { type Fact, noFact, noSources, resolve, type SymbolInfo, sourcesOf } fro
 import { anyValue, freshSymbol, type Outcome, type State } from "../shape/state.ts";
 import { integer, isZero, type Value, valueKey, zero } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
-import { withHeld } from "./filled.ts";
+import { noneAt, withHeld } from "./filled.ts";
 import { notTold, takenForUnknown } from "./limits.ts";
+import { ledTo, withNumbers } from "./numbersInMade.ts";
 
 /** In the callee's frame: the cases at its end, with its result. Null: nothing is known of the result. */
 export function endByContract(
@@ -97,8 +98,8 @@ function ownedBlock(here: Here, state: State, by: string, to: Place, given: Owne
   if (given.mayHoldMore) here.run.guess?.(by);
   const { family, mayBeNull: mayFail, isInner, holds } = given;
   const made = handOut(here, state, { to, by, family, mayFail: false, isInner });
-  const fails = mayFail && here.run.options.allocationMayFail;
-  const none = fails ? storeAt(here, state, to, { kind: "scalar", value: zero }) : [];
+  const none = mayFail ? noneAt(here, state, to) : [];
   const result: Expression = { op: "load", place: to, type: to.type };
-  return [...made.flatMap((block) => withHeld(here, block, by, result, holds)), ...none];
+  const numbered = withNumbers(here, made, by, result, ledTo(to.type));
+  return [...numbered.flatMap((block) => withHeld(here, block, by, result, holds)), ...none];
 }

@@ -64,7 +64,7 @@ function storedTargets(here: Here, state: State, pointer: Value): readonly Outco
   if (home === null) return [unknownTarget(state)];
   const { choices, isComplete, usual } = program.stored(home.home, topFrame(state).procedure);
   if (usual !== null && usual.callee.kind === "defined") {
-    here.run.assume(assumedOfVariable(usual.name));
+    here.run.assume(assumedOfVariable(usual));
     return withValue(state, pointer, usual).map((next) => ({ state: next, value: usual }));
   }
   if (choices.length === 0) return [unknownTarget(state)];

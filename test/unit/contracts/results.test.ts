@@ -16,6 +16,17 @@ describe("the result is owned", () => {
       "owned (malloc) or null",
     ],
     [
+      "out of a variable that begins with null, where the library's function is called then",
+      "static void *(*hook)(size_t); void use(void *(*own)(size_t)) { hook = own; } void *f(size_t n) { if (hook) return hook(n); return malloc(n); }",
+      "owned (malloc) or null",
+    ],
+    [
+      "out of one that is only tested elsewhere",
+      "static void *(*hook)(size_t) = NULL; void use(void *(*own)(size_t)) { hook = own; } void *get(size_t n) { return hook != NULL ? hook(n) : malloc(n); } char *f(const char *s) { char *p; if (hook) { p = hook(strlen(s) + 1); if (p) strcpy(p, s); return p; } return strdup(s); }",
+      "owned (malloc) or null",
+      "s: borrows",
+    ],
+    [
       "behind a header",
       "char *f(size_t n) { char *head = malloc(n + 4); return head ? head + 4 : NULL; }",
       "owned (malloc), behind a header, or null",
@@ -122,6 +133,16 @@ describe("nothing is sure of the result", () => {
     [
       "out of a variable that gets one of several functions",
       "static void *mine(size_t n) { return 0; } void *(*allocator)(size_t) = malloc; void use(void) { allocator = mine; } char *f(void) { return allocator(3); }",
+      ["returns unknown"],
+    ],
+    [
+      "out of a variable that begins with null, where another function is called with it",
+      "static void *(*hook)(void *p, size_t n); void use(void *(*own)(void *, size_t)) { hook = own; } void *f(size_t n) { void *p = malloc(n); if (hook) return hook(p, n); return p; }",
+      ["returns unknown"],
+    ],
+    [
+      "out of a variable that begins with null and gets a function",
+      "static void *mine(size_t n) { return 0; } static void *(*hook)(size_t); void use(void) { hook = mine; } void *f(size_t n) { if (hook) return hook(n); return malloc(n); }",
       ["returns unknown"],
     ],
     [

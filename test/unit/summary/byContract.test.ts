@@ -173,3 +173,39 @@ test("a static variable that a callee does not write to is what it was", async (
   const body = "void f(int n) { char *p = malloc(3); failed = 0; show(p, n); if (!failed) return; free(p); }";
   expect((await judge(flagged + body)).codes).toEqual(["leak-scope"]);
 });
+
+const counted = `
+struct obj { int refs; int kind; char *text; };
+static struct obj *make_obj(const char *s, int kind) {
+  struct obj *o = malloc(sizeof *o);
+  if (o == NULL) exit(1);
+  o->refs = 1; o->kind = kind; o->text = NULL;
+  for (int i = 0; s[i] != 0; i++) puts(s);
+  return o;
+}
+static void make_into(struct obj **to, const char *s) { *to = make_obj(s, 3); }
+static void unref(struct obj *o) { if (--o->refs > 0) return; free(o); }
+`;
+
+test.each([
+  ["as the result", "struct obj *o = make_obj(s, 1);"],
+  ["through a parameter", "struct obj *o; make_into(&o, s);"],
+])("what a count in a block that is handed out begins with is not just anything: %s", async (_, made) => {
+  const { codes } = await judge(`${counted} void f(const char *s) { ${made} unref(o); }`);
+  expect(codes).toEqual([]);
+});
+
+test("a number that its maker is given is open: that the block is lost for one of its values is certain", async () => {
+  const { codes } = await judge(
+    `${counted} int f(const char *s, int n) { struct obj *o = make_obj(s, n); if (o->kind == 4) return -1; free(o); return 0; }`,
+  );
+  expect(codes).toEqual(["leak-scope"]);
+});
+
+test("which of two functions releases a block may hang on a number in it", async () => {
+  const kinds = "static void let_go(struct obj *o) { if (o->kind & 8) fclose((FILE *)o); else free(o); }";
+  const { codes } = await judge(
+    `${counted} ${kinds} void f(const char *s, int n) { struct obj *o = make_obj(s, n); let_go(o); }`,
+  );
+  expect(codes).toEqual([]);
+});
