@@ -90,7 +90,7 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
     const { program, judged } = caller.run;
     const starts = judged.name === "main";
     const rounds = setting.options.loopUnrolling;
-    const key = `${starts} ${rounds} ${procedure.linkage} ${hashOf(procedure)}\n${exactKey(cut.local)}`;
+    const key = `${starts} ${rounds} ${procedure.linkage} ${hashOf(procedure)} ${exactKey(cut.local)}`;
     const frames = cut.whole.frames.slice(0, -1).map((frame) => frame.procedure.linkage);
     const around = new Set([...caller.around, ...frames]);
     const fits = (entry: ExactEntry): boolean =>

@@ -1,6 +1,7 @@
-// A text that is the same for two cases under a callee's names if and only if
-// nothing distinguishes them.
+// A text that is the same for two cases under a callee's names if nothing distinguishes them, and else,
+// as hashes go, another. It is a hash because many are kept, and a case of large structures takes pages to describe.
 
+import { hashText } from "../ir/hash.ts";
 import type { Fact, Sources, SymbolInfo } from "../shape/pure.ts";
 import type { Decision, HeapObject, ObjectKind, State } from "../shape/state.ts";
 import { topFrame } from "../shape/state.ts";
@@ -25,7 +26,7 @@ export function exactKey(state: State): string {
     ...state.decided.map(decisionText),
     `~${[...state.released.keys()]}`,
   ];
-  return parts.join("\n");
+  return hashText(parts.join("\n"));
 }
 
 function objectText(object: HeapObject): string {
@@ -76,7 +77,7 @@ const typeKeys = new WeakMap<CType, string>();
 /** Structures of different files may have the same name. */
 function typeKey(type: CType | null): string {
   if (type === null) return "";
-  const known = typeKeys.get(type) ?? `${typeText(type)}${layoutText(type)}`;
+  const known = typeKeys.get(type) ?? hashText(`${typeText(type)}${layoutText(type)}`);
   typeKeys.set(type, known);
   return known;
 }
