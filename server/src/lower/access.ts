@@ -5,6 +5,7 @@ import { dereference, offset } from "../ir/build.ts";
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Expression as Syntax } from "../syntax/ast.ts";
 import { pointerTo } from "../types/builtin.ts";
+import { missingMember } from "../types/missing.ts";
 import { strideOf } from "../types/size.ts";
 import type { CType } from "../types/type.ts";
 import { valueOfPlace } from "./arithmetic.ts";
@@ -40,7 +41,14 @@ export function lowerSubscript(body: Body, expression: Extract<Syntax, { kind: "
 
 function memberPlace(base: Place, name: string): Place {
   const { offset: distance, bits, type } = fieldNamed(base.type, name);
-  return { op: "field", base, name, offset: distance, bits, type };
+  const isLost = type.kind === "unknown" && isVariableOfNoKnownType(base);
+  return { op: "field", base, name, offset: distance, bits, type: isLost ? missingMember(name) : type };
+}
+
+/** A structure whose type nobody knows: that a copy of the variable is one of its members is not seen. */
+function isVariableOfNoKnownType(place: Place): boolean {
+  if (place.op === "field") return isVariableOfNoKnownType(place.base);
+  return place.op === "variable" && place.type.kind === "unknown";
 }
 
 export function elementPlace(base: Place, element: CType, index: Expression, body: Body): Place {

@@ -3,6 +3,7 @@
 
 import { hashText } from "../ir/hash.ts";
 import type { Designator } from "../syntax/ast.ts";
+import { missingMember } from "../types/missing.ts";
 import { strideOf } from "../types/size.ts";
 import type { CType, FieldLayout } from "../types/type.ts";
 import { constantInteger } from "./constant.ts";
@@ -12,7 +13,8 @@ import { unknownType } from "./typing.ts";
 /** A member by name; in a structure that nobody defines, one made up for the name. */
 export function fieldNamed(type: CType, name: string): FieldLayout {
   const layout = type.kind === "record" ? type.layout() : null;
-  return layout?.fields.find((field) => field.name === name) ?? assumedField(name);
+  const assumed = layout === null ? unknownType(`member ${name}`) : missingMember(name);
+  return layout?.fields.find((field) => field.name === name) ?? assumedField(name, assumed);
 }
 
 /** Null where an index is not constant. */
@@ -38,9 +40,9 @@ export function offsetOf(env: Env, type: CType, path: readonly Designator[]): nu
  * The same name gets the same place in every file, different names get different ones: what is stored
  * under one name is found again there and under no other.
  */
-function assumedField(name: string): FieldLayout {
+function assumedField(name: string, type: CType): FieldLayout {
   const slot = Number.parseInt(hashText(name).slice(0, 6), 16);
-  return { name, type: unknownType(`member ${name}`), offset: slot * assumedSpacing, bits: null };
+  return { name, type, offset: slot * assumedSpacing, bits: null };
 }
 
 const assumedSpacing = 16;

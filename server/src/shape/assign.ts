@@ -2,9 +2,11 @@
 // them survive.
 
 import type { Expression, Place } from "../ir/expression.ts";
+import { isMissingMember } from "../types/missing.ts";
 import { sizeOf } from "../types/size.ts";
 import type { CType } from "../types/type.ts";
 import { access, evaluate, type Here } from "./access.ts";
+import { handOver } from "./escape.ts";
 import { copyBytes, fillBytes, type Spot, write } from "./memory.ts";
 import { blurTwins } from "./mirror.ts";
 import { andThen, type Outcome, type State } from "./state.ts";
@@ -43,9 +45,9 @@ export function store(here: Here, state: State, spot: Spot, type: CType, content
   const size = sizeOf(type, target);
   switch (content.kind) {
     case "scalar":
-      return write(state, spot, type, content.value, target).map((after) =>
-        withTwinsBlurred(here, after, spot, type, content.value),
-      );
+      return write(state, spot, type, content.value, target)
+        .map((after) => withTwinsBlurred(here, after, spot, type, content.value))
+        .map((after) => (isMissingMember(type) ? handOver(after, [content.value]) : after));
     case "whole":
       return copyBytes(state, spot, content.spot, size);
     case "anything":
