@@ -3,6 +3,8 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import manifest from "../../package.json" with { type: "json" };
 import { runCommandLine } from "./cli/run.ts";
 import { diskFiles } from "./documents/diskFiles.ts";
@@ -13,6 +15,12 @@ import { runServer } from "./lsp/node.ts";
 // A reader that goes away early, as `head` does, is no failure.
 process.stdout.on("error", () => process.exit());
 
+/** Node gives it only to who asks for it, which can be done at any time. */
+function garbageCollector(): () => void {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc");
+}
+
 runCommandLine(process.argv.slice(2), {
   version: manifest.version,
   folder: normalisePath(process.cwd()),
@@ -22,7 +30,11 @@ runCommandLine(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY ?? false,
   writeFile: (path, text) => writeFileSync(path, text),
-  peakMemoryMB: () => Math.round(process.resourceUsage().maxRSS / 1024),
+  memory: {
+    peakMB: () => Math.round(process.resourceUsage().maxRSS / 1024),
+    inUseMB: () => process.memoryUsage().heapUsed / 2 ** 20,
+    collect: garbageCollector(),
+  },
   startLanguageServer: () => {
     runServer(join(__dirname, "worker.cjs"));
     return new Promise<never>(() => {});

@@ -2,8 +2,9 @@
 
 import { listSources } from "../documents/listing.ts";
 import { isInside } from "../documents/path.ts";
-import type { Analysis, FileResult } from "../host/analysis.ts";
+import type { AnalysisHost, FileResult } from "../host/analysis.ts";
 import type { CheckCommand } from "./arguments.ts";
+import { memorySaver } from "./memorySaver.ts";
 import { openHost, remarks, rootFor } from "./openHost.ts";
 import { createProgress } from "./progress.ts";
 import { makeReport } from "./report.ts";
@@ -14,7 +15,7 @@ export async function runCheck(command: CheckCommand, shell: Shell): Promise<Exi
   const root = rootFor(command.project, command.paths, shell.folder);
   const paths = filesToCheck(command.paths, root, shell);
   const host = await openHost(command.project, root, shell);
-  const results = checkAll(paths, host.snapshot(), shell);
+  const results = checkAll(paths, host, shell);
   const said = remarks(command.project, shell);
   const report =
     command.format === "json" ? jsonReport(results, said, root, shell) : textReport(results, root);
@@ -24,11 +25,14 @@ export async function runCheck(command: CheckCommand, shell: Shell): Promise<Exi
   return exitCode(results);
 }
 
-function checkAll(paths: readonly string[], analysis: Analysis, shell: Shell): readonly FileResult[] {
+function checkAll(paths: readonly string[], host: AnalysisHost, shell: Shell): readonly FileResult[] {
   const progress = createProgress(paths.length, shell);
+  const saveMemory = memorySaver(host, shell.memory);
   const results = paths.map((path) => {
     progress.at(path);
-    return analysis.check(path);
+    const result = host.snapshot().check(path);
+    saveMemory();
+    return result;
   });
   progress.done();
   return results;
@@ -62,7 +66,7 @@ function jsonReport(
   shell: Shell,
 ): string {
   const { version } = shell;
-  const report = makeReport(results, { version, root, remarks: said, peakMemoryMB: shell.peakMemoryMB() });
+  const report = makeReport(results, { version, root, remarks: said, peakMemoryMB: shell.memory.peakMB() });
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 

@@ -32,6 +32,8 @@ export interface AnalysisHost {
   apply(change: Change): void;
   /** What is true now; later changes do not touch it. */
   snapshot(): Analysis;
+  /** Keeps only what was hardest to find out. Answers stay the same; the next ones take longer. */
+  forget(): void;
 }
 
 export interface Analysis {

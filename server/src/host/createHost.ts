@@ -31,12 +31,15 @@ export interface HostOptions {
 export function createHost({ files, parser, bundled, settings, engine, judge }: HostOptions): AnalysisHost {
   const bundledSource = bundledFiles(bundled);
   const caches: ProjectCaches = { definitions: new Map(), includes: new Map() };
-  const workshop: Workshop = {
+  const easilyFound = () => ({
     units: createUnitStore(parser),
     judge: judge ?? createJudge(),
+    checkedBefore: createCheckedBefore(),
+  });
+  let workshop: Workshop = {
+    ...easilyFound(),
     summaries: createSummaryStore(),
     fieldFacts: createFactStore(),
-    checkedBefore: createCheckedBefore(),
     engine: { ...defaultOptions, ...engine },
     filesOf: ({ overlay, disk }) =>
       withTemplates(overlayFiles(overlay, mountFiles(bundledFolder, bundledSource, disk))),
@@ -57,6 +60,12 @@ export function createHost({ files, parser, bundled, settings, engine, judge }: 
     snapshot: () => {
       current ??= createAnalysis(state, workshop);
       return current;
+    },
+    forget: () => {
+      const { circles } = workshop.summaries;
+      workshop = { ...workshop, ...easilyFound(), summaries: { ...createSummaryStore(), circles } };
+      state = { ...state, knowledge: createHeaderKnowledge() };
+      current = null;
     },
   };
 }

@@ -38,6 +38,7 @@ export function createFakeHost(settings: HostSettings): FakeHost {
       else texts.set(change.path, change.text);
     },
     snapshot: () => analysisOf(new Map([...disk, ...texts])),
+    forget() {},
   };
 }
 

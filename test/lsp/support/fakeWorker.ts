@@ -8,6 +8,7 @@ serveAnalysis(parentPort!, (settings) => {
   const host = createFakeHost(settings);
   return {
     apply: host.apply,
+    forget: host.forget,
     snapshot() {
       const lastText = host.changes.findLast((change) => change.kind === "text");
       if (lastText?.text?.includes("EXIT")) process.exit(3);

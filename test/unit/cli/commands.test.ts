@@ -35,7 +35,7 @@ async function heaplens(
     },
     isTerminal: false,
     writeFile: (path, text) => written.set(path, text),
-    peakMemoryMB: () => 80,
+    memory: { peakMB: () => 80, inUseMB: () => 70, collect: () => {} },
     startLanguageServer: () => Promise.resolve(),
     ...world,
   });

@@ -22,6 +22,26 @@ function messages(analysis: Analysis, file = path): readonly string[] {
     .findings.map(({ message, place, code }) => `${place.range.start.line + 1}: ${message} [${code}]`);
 }
 
+test("what is forgotten is found out again", async () => {
+  const maker = "#include <stdlib.h>\nchar *make(void) { return malloc(3); }\n";
+  const host = await createTestHost({
+    "a.c": "char *make(void);\nvoid f(void) { make(); }\n",
+    "b.c": maker,
+  });
+  const before = host.snapshot();
+  const told = (analysis: Analysis) => {
+    const { findings, procedures } = analysis.check(path);
+    return JSON.stringify([findings, procedures, analysis.contracts(path)]);
+  };
+  const known = told(before);
+  host.forget();
+  const after = host.snapshot();
+  expect(after).not.toBe(before);
+  expect(told(after)).toBe(known);
+  host.apply({ kind: "text", path, text: "char *make(void);\nint n;\n" });
+  expect(messages(host.snapshot())).toEqual([]);
+});
+
 describe("check", () => {
   test("finds a leak and names pointer and line", async () => {
     const host = await createTestHost({ "a.c": leaky });
