@@ -6,21 +6,29 @@ import type { Outcome, Sign } from "./summary.ts";
 export interface OutcomeCase {
   readonly returns: Returned;
   readonly among: readonly Outcome[];
+  /** Further results of the outcomes that are in the case. */
+  readonly others: readonly Returned[];
 }
 
 /** An outcome with several results is in all of their cases. */
 export function casesIn(outcomes: readonly Outcome[]): ReadonlyMap<string, OutcomeCase> {
   const cases = new Map<string, OutcomeCase>();
   for (const outcome of outcomes) {
-    for (const sign of outcome.result ?? [anything]) {
+    const signs = outcome.result ?? [anything];
+    for (const sign of signs) {
       const returns = returnedFor(sign);
-      const key = returns.kind === "number" ? `${returns.value}` : returns.kind;
-      const among = cases.get(key)?.among ?? [];
+      const key = keyOf(returns);
+      const { among, others } = cases.get(key) ?? { among: [], others: [] };
       const own = outcome.result === null ? outcome : { ...outcome, result: [sign] };
-      cases.set(key, { returns, among: [...among, own] });
+      const beside = signs.map(returnedFor).filter((other) => keyOf(other) !== key);
+      cases.set(key, { returns, among: [...among, own], others: [...others, ...beside] });
     }
   }
   return cases;
+}
+
+function keyOf(returns: Returned): string {
+  return returns.kind === "number" ? `${returns.value}` : returns.kind;
 }
 
 const anything: Sign = { kind: "unknown" };

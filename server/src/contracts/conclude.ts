@@ -28,9 +28,10 @@ export function conclude(
 ): Contract {
   const all = effectOf(procedure, outcomes);
   const cases = [...casesIn(outcomes).values()].map(
-    ({ returns, among }): ContractCase => ({ returns, ...effectOf(procedure, among) }),
+    ({ returns, among, others }): ContractCase => ({ returns, others, ...effectOf(procedure, among) }),
   );
-  const isTold = new Set(cases.map(({ returns: _, ...effect }) => JSON.stringify(effect))).size > 1;
+  const isTold =
+    new Set(cases.map(({ result, parameters }) => JSON.stringify([result, parameters]))).size > 1;
   const told = isTold ? cases : [];
   return {
     ...all,

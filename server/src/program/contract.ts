@@ -27,6 +27,8 @@ export interface Effect {
 
 export interface ContractCase extends Effect {
   readonly returns: Returned;
+  /** What ways that are not told apart from those of this case return: its effect may be theirs alone. */
+  readonly others: readonly Returned[];
 }
 
 export type Returned =

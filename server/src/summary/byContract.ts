@@ -31,7 +31,7 @@ type Call = Extract<Instruction, { op: "call" }>;
 /** The ways in which the call may end. */
 export function casesOf(contract: Contract): readonly ContractCase[] {
   const { cases, result, parameters } = contract;
-  return cases.length > 0 ? cases : [{ returns: { kind: "anything" }, result, parameters }];
+  return cases.length > 0 ? cases : [{ returns: { kind: "anything" }, others: [], result, parameters }];
 }
 
 /**

@@ -41,7 +41,7 @@ import type { Value } from "../shape/value.ts";
 import type { CType } from "../types/type.ts";
 import { isFunction } from "../types/type.ts";
 import { applyContract, casesOf, undecided } from "./byContract.ts";
-import { anyCode, type Code, codesBeside, unknownCode } from "./codeBeside.ts";
+import { anyCode, type Code, codesBeside, mayBelongToOther, unknownCode } from "./codeBeside.ts";
 import { giveAway } from "./given.ts";
 import { hintAnswer } from "./hint.ts";
 import { isIdle } from "./idle.ts";
@@ -204,6 +204,7 @@ function callByContract(
   return casesOf(contract).flatMap((each) =>
     applyContract(here, passed, instruction, procedure, each, given)
       .map((after) => forgetStatics(here.run, after, contract))
+      .map((after) => (mayBelongToOther(each) ? { ...after, exact: false } : after))
       .flatMap((after) =>
         enter(
           here,

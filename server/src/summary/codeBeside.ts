@@ -25,6 +25,19 @@ export function codesBeside(run: Run, { cases }: Contract, each: ContractCase): 
   return [{ fact: failing.reduce(outside, noFact), doubt: "none" }, ...codes];
 }
 
+/**
+ * Whether the block may come with another number only, that of ways which are not told apart: where a negative one tells of
+ * a failure it comes with the one that is not negative.
+ */
+export function mayBelongToOther(each: ContractCase): boolean {
+  const { returns, others } = each;
+  return handsOut(each) && others.length > 0 && (isFailure(returns) || !others.every(isFailure));
+}
+
+function isFailure(returns: Returned): boolean {
+  return returns.kind === "negative" || (returns.kind === "number" && returns.value < 0);
+}
+
 /** In what it is given: a block that is returned tells itself whether there is one. */
 function handsOut({ parameters }: ContractCase): boolean {
   return parameters.some(({ fills }) => fills.length > 0);
