@@ -42,7 +42,7 @@ FILE *open_memstream(char **buffer, size_t *size)
 
 FILE *open_wmemstream(wchar_t **buffer, size_t *size) { return open_memstream((char **)buffer, size); }
 
-/* Closes the stream also where it fails to open it again. */
+/* Closes the stream also where it fails to open it again; but the standard streams are no blocks, and programs try again with them. */
 FILE *freopen(const char *path, const char *mode, FILE *stream)
 {
     __heaplens_reads(stream);

@@ -21,10 +21,14 @@ export function casesIn(outcomes: readonly Outcome[]): ReadonlyMap<string, Outco
       const { among, others } = cases.get(key) ?? { among: [], others: [] };
       const own = outcome.result === null ? outcome : { ...outcome, result: [sign] };
       const beside = signs.map(returnedFor).filter((other) => keyOf(other) !== key);
-      cases.set(key, { returns, among: [...among, own], others: [...others, ...beside] });
+      cases.set(key, { returns, among: [...among, own], others: eachOnce([...others, ...beside]) });
     }
   }
   return cases;
+}
+
+function eachOnce(all: readonly Returned[]): readonly Returned[] {
+  return [...new Map(all.map((each) => [keyOf(each), each])).values()];
 }
 
 function keyOf(returns: Returned): string {

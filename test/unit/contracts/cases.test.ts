@@ -33,6 +33,11 @@ test("a case knows what ways return that are not told apart from its own", () =>
   ]);
 });
 
+test("and each of them once", () => {
+  const merged = [outcome(number(0), number(-1)), outcome(number(0), number(-1))];
+  expect(othersOf(merged)[0]).toEqual([number(0), [number(-1)]]);
+});
+
 function filling(returns: Returned, others: readonly Returned[]): ContractCase {
   const fills = [{ path: "*" } as unknown as Fill];
   const parameter = { fills } as unknown as ParameterContract;
