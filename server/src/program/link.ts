@@ -8,7 +8,7 @@ import { type Build, likeliest } from "./linkage.ts";
 import type { ModelIndex, Models } from "./models.ts";
 import type { NameIndex } from "./nameIndex.ts";
 import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
-import { isReplacing } from "./replacement.ts";
+import { comesBackOnlyThrough, isReplacing } from "./replacement.ts";
 import { beginsLike, fitsSignature } from "./signature.ts";
 import { filesStoringIn, findStored, nothingStored } from "./stored.ts";
 import { isForGood, writtenGlobals } from "./writtenGlobals.ts";
@@ -62,6 +62,7 @@ export function linkProgram(options: LinkOptions): Links {
   const owners = new Map<Procedure, UnitIndex>();
   const elsewhere = new Map<string, readonly Procedure[]>();
   const storedAt = new Map<string, Stored>();
+  const renames = new Map<Procedure, boolean>();
   const isModel = (path: string): boolean => path !== main.path && models.isModel(path);
   const home = enter(indexUnit(main, false, () => false));
 
@@ -91,7 +92,18 @@ export function linkProgram(options: LinkOptions): Links {
     const own = from.external.get(name)?.procedure ?? null;
     if (own === null || from.model || !isReplacing(name, caller, own)) return null;
     const procedure = modelOf(name, models.standard(), own);
-    return procedure === null ? null : { kind: "defined", procedure, model: true };
+    if (procedure !== null) return { kind: "defined", procedure, model: true };
+    return isRenamed(own, from)
+      ? { kind: "unknown", prototype: from.unit.prototypes.get(name) ?? null }
+      : null;
+  }
+
+  /** It would call itself for ever: what is configured names one of the two differently. */
+  function isRenamed(own: Procedure, from: UnitIndex): boolean {
+    const inFile = (other: string) => from.byName.get(other)?.procedure ?? null;
+    const answer = renames.get(own) ?? comesBackOnlyThrough(own.name, own, inFile);
+    renames.set(own, answer);
+    return answer;
   }
 
   /** What the project's models say, else the file's own function, else the C library's, the project's, other libraries'. */
