@@ -42,10 +42,11 @@ export function readProgramFile(path: string): ProgramFile {
 export function parseProgramFile(path: string, text: string): ProgramFile {
   const lines = text.split("\n");
   const functions = readFunctions(lines);
+  const tables = readTables(lines);
   const programs = functions.flatMap((each) =>
     each.claim === null
       ? []
-      : [{ name: each.name, claim: each.claim, reach: reachOf(each, functions, lines) }],
+      : [{ name: each.name, claim: each.claim, reach: reachOf(each, functions, tables, lines) }],
   );
   return { path, text, functions, programs, marks: readMarks(lines) };
 }
@@ -107,13 +108,16 @@ function isOwn({ certainty }: Finding, verdict: string): boolean {
   return certainty === "certain" ? verdict === "leaks" : isToBlame(verdict);
 }
 
-/** A helper of correct programs too is to blame only where the verdict says that this program has something. */
+/**
+ * A helper of correct programs too is to blame only where the verdict says that this program has something,
+ * or where the finding's steps lead through what faulty programs alone call.
+ */
 function confirms(finding: Finding, program: EntryProgram, file: ProgramFile, verdict: string): boolean {
   const [wanted, isKind] =
     program.claim === "leaks" ? (["lost", isLeak] as const) : (["fault", isFault] as const);
   const owner = ownerOf(finding, program);
   if (owner === null || !isKind(finding) || file.marks.get(lineOf(finding)) !== wanted) return false;
-  return owner.name === program.name || !isReachedByCorrect(owner, file) || isToBlame(verdict);
+  return isToBlame(verdict) || passes(finding, program).some((each) => !isReachedByCorrect(each, file));
 }
 
 /**
@@ -131,6 +135,12 @@ function isHeldAgainst(
   if (owner.name === program.name || isOwn(finding, verdictOf(program, result))) return true;
   const others = programs.filter((each) => each.claim !== "ok" && ownerOf(finding, each) !== null);
   return !others.some((each) => isToBlame(verdictOf(each, result)));
+}
+
+/** The functions in which its steps are, and the one in which it is found. */
+function passes({ place, trace }: Finding, { reach }: EntryProgram): readonly FixtureFunction[] {
+  const lines = [place, ...trace.map((step) => step.place)].map(({ range }) => range.start.line);
+  return reach.filter((each) => lines.some((line) => contains(each, line)));
 }
 
 function isReachedByCorrect({ name }: FixtureFunction, { programs }: ProgramFile): boolean {
@@ -191,20 +201,33 @@ function claimOf(name: string): Claim | null {
   return suffix === "ok" || suffix === "leaks" || suffix === "faults" ? suffix : null;
 }
 
+/** Texts and comments call nobody: `find(c, "main")` does not lead to all programs of the file. */
+const withoutNames = /"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/.*/g;
+
+type Lines = Pick<FixtureFunction, "name" | "first" | "last">;
+
+/** By name, also through the tables of functions that are named. */
 function reachOf(
   entry: FixtureFunction,
   functions: readonly FixtureFunction[],
+  tables: readonly Lines[],
   lines: readonly string[],
 ): readonly FixtureFunction[] {
-  const reached = new Set([entry]);
+  const reached = new Set<Lines>([entry]);
   for (const { first, last } of reached) {
-    const words = new Set(
-      lines
-        .slice(first, last + 1)
-        .join("\n")
-        .match(/\w+/g),
-    );
-    for (const each of functions) if (words.has(each.name)) reached.add(each);
+    const text = lines.slice(first, last + 1).join("\n");
+    const words = new Set(text.replace(withoutNames, " ").match(/\w+/g));
+    for (const each of [...functions, ...tables]) if (words.has(each.name)) reached.add(each);
   }
-  return [...reached];
+  return functions.filter((each) => reached.has(each));
+}
+
+/** `static const struct ops fast = { .. };`, which starts in column 0. */
+function readTables(lines: readonly string[]): readonly Lines[] {
+  return lines.flatMap((line, first) => {
+    const name = /^[a-z][\w *]*?\b(\w+)\s*(?:\[[^\]]*\]\s*)*=\s*\{/.exec(line)?.[1];
+    if (name === undefined) return [];
+    const last = lines.findIndex((each, number) => number >= first && /\}\s*;\s*$/.test(each));
+    return last < 0 ? [] : [{ name, first, last }];
+  });
 }
