@@ -6,7 +6,7 @@ import { pointeeKey } from "../types/pointee.ts";
 import { evaluate, type Here, locate } from "./evaluate.ts";
 import { isInLent } from "./lent.ts";
 import { isExact, offsetKey } from "./offset.ts";
-import type { Space, Token } from "./space.ts";
+import { negative, notNegative, positive, type Space, type Token } from "./space.ts";
 import {
   absent,
   fateOf,
@@ -73,8 +73,8 @@ function compare(
   right: Expression,
 ): boolean {
   const [a, b] = [constantOf(here, state, left), constantOf(here, state, right)];
-  if (b !== null) return compareWith(here, state, withoutConversions(left), operator, b);
-  if (a !== null) return compareWith(here, state, withoutConversions(right), turned[operator], a);
+  if (b !== null) return compareWith(here, state, left, operator, b);
+  if (a !== null) return compareWith(here, state, right, turned[operator], a);
   return true;
 }
 
@@ -87,19 +87,52 @@ function constantOf(here: Here, state: State, expression: Expression): number | 
 function compareWith(
   here: Here,
   state: State,
-  operand: Expression,
+  compared: Expression,
   operator: Comparison,
   constant: number,
 ): boolean {
   const { space } = here;
+  const operand = withoutConversions(compared);
   const before = evaluate(here, state, operand);
   if (before.length === 0) return true;
   const fitting = before.filter((token) => mayCompare(space, state, token, operator, constant));
   if (fitting.length === 0) return false;
   learn(space, state, before, operator, constant);
   const isEqual = operator === "==" && (constant === 0 || operand.type.kind === "integer");
-  narrow(here, state, operand, isEqual ? [space.number(BigInt(constant))] : fitting);
+  const told =
+    isSigned(compared) && isSigned(operand) ? withSigns(space, fitting, operator, constant) : fitting;
+  narrow(here, state, operand, isEqual ? [space.number(BigInt(constant))] : told);
   return true;
+}
+
+function isSigned({ type }: Expression): boolean {
+  return type.kind === "integer" && type.signed;
+}
+
+/** Return codes: of a number that anything may be, which sign it has. */
+function withSigns(space: Space, value: Value, operator: Comparison, constant: number): Value {
+  const sign = signTold(operator, constant);
+  if (sign === null) return value;
+  const tokens = value.map((token) => {
+    const { kind } = space.meaning(token);
+    return kind === "unknown" || (kind === "notNegative" && sign === positive) ? sign : token;
+  });
+  return [...new Set(tokens)].sort((a, b) => a - b);
+}
+
+function signTold(operator: Comparison, constant: number): Token | null {
+  switch (operator) {
+    case ">":
+      return constant >= 0 ? positive : constant === -1 ? notNegative : null;
+    case ">=":
+      return constant > 0 ? positive : constant === 0 ? notNegative : null;
+    case "<":
+      return constant <= 0 ? negative : null;
+    case "<=":
+      return constant < 0 ? negative : null;
+    default:
+      return null;
+  }
 }
 
 function mayCompare(
@@ -120,6 +153,8 @@ function mayCompare(
       return constant < 0 || compareNumbers(-1, operator, constant);
     case "positive":
       return constant > 0 || compareNumbers(1, operator, constant);
+    case "notNegative":
+      return constant > 0 || [0, 1].some((number) => compareNumbers(number, operator, constant));
     case "foreign":
       return constant !== 0 || operator !== "==";
     case "pointer":

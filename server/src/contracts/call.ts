@@ -8,7 +8,17 @@ import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
 import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
 import { goOn, mayHold } from "./grownHere.ts";
 import { anywhere, isAnywhere, isExact, isStart, type Offset, shifted } from "./offset.ts";
-import { foreign, negative, type ObjectId, outside, positive, type Token, unknown, zero } from "./space.ts";
+import {
+  foreign,
+  negative,
+  notNegative,
+  type ObjectId,
+  outside,
+  positive,
+  type Token,
+  unknown,
+  zero,
+} from "./space.ts";
 import {
   absent,
   blend,
@@ -197,6 +207,8 @@ function meant(calling: Calling, sign: Sign): Value {
       return [negative];
     case "positive":
       return [positive];
+    case "notNegative":
+      return [notNegative];
     case "unknown":
       return [unknown];
     case "outside":

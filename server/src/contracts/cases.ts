@@ -43,6 +43,7 @@ function returnedFor(sign: Sign): Returned {
       return { kind: "number", value: sign.value };
     case "negative":
     case "positive":
+    case "notNegative":
       return { kind: sign.kind };
     case "given":
     case "fresh":

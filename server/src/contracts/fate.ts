@@ -7,6 +7,7 @@ import {
   blend,
   fateOf,
   freed,
+  isAlone,
   isSingle,
   kept,
   lost,
@@ -56,7 +57,8 @@ export function become(space: Space, state: State, pointers: Value, fate: number
     const isOwn = space.thing(object).kind === "site";
     // Null where there is a block all the same: on some ways the pointer leads nowhere, and the block stays as it is.
     const isElsewhere = isOwn && pointers.includes(zero) && (before & absent) === 0;
-    const isWhole = isOne && !isElsewhere && isSingle(space, object, exactly(0));
+    const isOneBlock = isSingle(space, object, exactly(0)) || isAlone(space, state, object);
+    const isWhole = isOne && !isElsewhere && isOneBlock;
     const doubt = isChecked || isOwn ? 0 : uncheckedAfter(before, fate);
     state.fates.set(object, isWhole ? after(before, fate) | doubt : before | fate);
   }

@@ -241,5 +241,6 @@ function forgetUnreachable(here: Here, state: State): void {
     noteUnreachable(here, state, object);
     state.fates.delete(object);
     state.cells.delete(object);
+    state.crowds.delete(object);
   }
 }

@@ -43,7 +43,7 @@ export type Content = "nothing" | "zero" | "something";
 export type Meaning =
   | { readonly kind: "number"; readonly value: number }
   /** `outside`: what unknown code gave, or has had. */
-  | { readonly kind: "negative" | "positive" | "unknown" | "outside" }
+  | { readonly kind: "negative" | "positive" | "notNegative" | "unknown" | "outside" }
   /** Memory that others look after. */
   | { readonly kind: "foreign" }
   | { readonly kind: "pointer"; readonly object: ObjectId; readonly offset: Offset };
@@ -54,6 +54,7 @@ export const foreign: Token = 2;
 export const negative: Token = 3;
 export const positive: Token = 4;
 export const outside: Token = 5;
+export const notNegative: Token = 6;
 
 export interface Space {
   thing(object: ObjectId): Thing;
@@ -92,6 +93,7 @@ export function createSpace(): Space {
     { kind: "negative" },
     { kind: "positive" },
     { kind: "outside" },
+    { kind: "notNegative" },
   ];
   const intern = <T>(list: T[], key: string, make: () => T): number => {
     const known = ids.get(key);

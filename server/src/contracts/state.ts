@@ -17,6 +17,8 @@ export interface State {
   readonly cells: Map<ObjectId, Cells>;
   /** What may have become of an object, as a set of fates. */
   readonly fates: Map<ObjectId, number>;
+  /** Of the blocks of earlier rounds: those that stand for more than one. */
+  readonly crowds: Set<ObjectId>;
 }
 
 /** There, or the pointer to it is null. */
@@ -40,11 +42,11 @@ export const noBlock = 256;
 export const strayed = 512;
 
 export function emptyState(): State {
-  return { cells: new Map(), fates: new Map() };
+  return { cells: new Map(), fates: new Map(), crowds: new Set() };
 }
 
-export function copyOf({ cells, fates }: State): State {
-  return { cells: new Map(cells), fates: new Map(fates) };
+export function copyOf({ cells, fates, crowds }: State): State {
+  return { cells: new Map(cells), fates: new Map(fates), crowds: new Set(crowds) };
 }
 
 /** No site: it was not come to on these ways. */
@@ -102,6 +104,12 @@ export function isSingle(space: Space, object: ObjectId, offset: Offset): boolea
   return isExact(offset) && !space.isMany(object);
 }
 
+/** One block, which has been there before this round of the loop. */
+export function isAlone(space: Space, { crowds }: State, object: ObjectId): boolean {
+  const thing = space.thing(object);
+  return thing.kind === "site" && thing.older && !thing.many && !crowds.has(object);
+}
+
 /** Blocks of earlier rounds become one object, so that the next one is known by itself. */
 export function makeOlder(space: Space, state: State, site: ObjectId): void {
   const fate = state.fates.get(site);
@@ -118,6 +126,8 @@ export function makeOlder(space: Space, state: State, site: ObjectId): void {
   if (moved !== undefined)
     state.cells.set(older, joinCells(space, older, state.cells.get(older), moved, false));
   state.cells.delete(site);
+  const before = state.fates.get(older) ?? absent;
+  if (before !== absent) state.crowds.add(older);
   state.fates.set(older, (state.fates.get(older) ?? 0) | fate);
   state.fates.delete(site);
 }
@@ -145,7 +155,7 @@ export function join(space: Space, a: State, b: State): State {
   for (const object of new Set([...a.fates.keys(), ...b.fates.keys()])) {
     fates.set(object, fateOf(space, a, object) | fateOf(space, b, object));
   }
-  return { cells, fates };
+  return { cells, fates, crowds: new Set([...a.crowds, ...b.crowds]) };
 }
 
 function joinOf(space: Space, object: ObjectId, a: State, b: State): Cells {
@@ -190,6 +200,7 @@ function typeAt(space: Space, object: ObjectId, offset: Offset): string {
 
 export function sameStates(a: State, b: State): boolean {
   if (a.cells.size !== b.cells.size || a.fates.size !== b.fates.size) return false;
+  if (a.crowds.size !== b.crowds.size || [...a.crowds].some((each) => !b.crowds.has(each))) return false;
   for (const [object, fate] of a.fates) if (b.fates.get(object) !== fate) return false;
   for (const [object, cells] of a.cells) {
     const other = b.cells.get(object);

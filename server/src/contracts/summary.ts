@@ -34,7 +34,7 @@ export interface Outcome {
 /** A value in terms of what the caller gave. */
 export type Sign =
   | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "negative" | "positive" | "unknown" | "outside" | "foreign" }
+  | { readonly kind: "negative" | "positive" | "notNegative" | "unknown" | "outside" | "foreign" }
   /** What `path` leads to. `held`: it still does at the end. */
   | { readonly kind: "given"; readonly path: Path; readonly offset: Offset; readonly held: boolean }
   | { readonly kind: "fresh"; readonly index: number; readonly offset: Offset };

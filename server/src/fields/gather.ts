@@ -127,6 +127,7 @@ function kindOf(end: End, note: StoreNote, token: Token): StoredKind | null {
     case "number":
     case "negative":
     case "positive":
+    case "notNegative":
       return "null";
     case "unknown":
     case "outside":

@@ -33,7 +33,7 @@ export interface ContractCase extends Effect {
 
 export type Returned =
   | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "negative" | "positive" | "pointer" | "anything" };
+  | { readonly kind: "negative" | "positive" | "notNegative" | "pointer" | "anything" };
 
 export type ResultContract =
   /** No pointer. */

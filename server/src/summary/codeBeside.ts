@@ -46,6 +46,7 @@ function handsOut({ parameters }: ContractCase): boolean {
 /** One negative number stands for all of them; null where it is not told. */
 function rangeOf(returns: Returned): Fact | null {
   if (returns.kind === "positive") return { ...noFact, low: 1n };
+  if (returns.kind === "notNegative") return { ...noFact, low: 0n };
   if (returns.kind === "negative") return { ...noFact, high: -1n };
   if (returns.kind !== "number") return null;
   const value = BigInt(returns.value);

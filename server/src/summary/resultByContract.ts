@@ -74,7 +74,7 @@ function isNumber({ pure }: State, value: Value): boolean {
 }
 
 export function numberReturned(state: State, returns: Returned, info: SymbolInfo): Outcome<Value> | null {
-  if (returns.kind !== "number" && returns.kind !== "negative" && returns.kind !== "positive") return null;
+  if (returns.kind === "pointer" || returns.kind === "anything") return null;
   const fresh = freshSymbol(state, info);
   const learnt = withFact(fresh, { ...noFact, ...limitsOf(returns) });
   const chosen = decide(fresh.state, fresh.value, zero, { excludes: false, learnt });
@@ -84,7 +84,8 @@ export function numberReturned(state: State, returns: Returned, info: SymbolInfo
 
 function limitsOf(returns: Returned): Partial<Fact> {
   if (returns.kind === "number") return { low: BigInt(returns.value), high: BigInt(returns.value) };
-  return returns.kind === "negative" ? { high: -1n } : { low: 1n };
+  if (returns.kind === "negative") return { high: -1n };
+  return { low: returns.kind === "positive" ? 1n : 0n };
 }
 
 function withFact({ state, value }: Outcome<Value>, fact: Fact): State["pure"] {
