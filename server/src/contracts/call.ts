@@ -7,7 +7,7 @@ import { isFormatting } from "../types/formatting.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
 import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
 import { goOn, mayHold } from "./grownHere.ts";
-import { anywhere, isAnywhere, isExact, isStart, type Offset, shifted } from "./offset.ts";
+import { anywhere, isAnywhere, isExact, isStart, type Offset, offsetKey, shifted } from "./offset.ts";
 import {
   foreign,
   negative,
@@ -33,7 +33,7 @@ import {
   unchecked,
 } from "./state.ts";
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
-import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
+import type { Outcome, Path, PathFate, Sign, Store, Summary } from "./summary.ts";
 import { noteRelease } from "./tidy.ts";
 import { calledType, leadsToPointers, mayPoint, typeBelow } from "./types.ts";
 import { mapOffsets, nothing, sameValue, spotsOf, union, unionAll, type Value } from "./value.ts";
@@ -115,8 +115,8 @@ function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): voi
   for (const value of outOfSight(calling)) giveAway(space, state, value);
   if (isUnclear(call, result)) here.blocks.mishandled = true;
   for (const { path, at, fate } of happened) if (path.steps.length > 0) goOn(here, state, at, fate);
+  noteReleases(calling, happened);
   for (const { at, fate, family, isInner } of happened) {
-    if ((fate & freed) !== 0) noteRelease(here, state, at);
     mayBecome(space, state, at, fate);
     if (family === null || (fate & (freed | moved)) === 0) continue;
     for (const { object, offset } of spotsOf(space, at)) {
@@ -125,6 +125,24 @@ function applyOutcome(calling: Calling, { result, fates, stores }: Outcome): voi
   }
   for (const { store, at, value } of written) write(calling, store, at, value);
   if (call.result !== null) put(here, state, call.result, returned ?? [unknown]);
+}
+
+/** One place may be told of by several types of what lies on the way to it: that is one release. */
+function noteReleases(
+  { here, state }: Calling,
+  happened: readonly (PathFate & { readonly at: Value })[],
+): void {
+  const released = new Map<ObjectId, string>();
+  for (const { path, at, fate } of happened) {
+    if ((fate & freed) === 0) continue;
+    noteRelease(here, state, at);
+    const key = `${path.parameter} ${path.isValue} ${path.steps.map(({ offset }) => offsetKey(offset))}`;
+    for (const { object } of spotsOf(here.space, at)) {
+      const before = released.get(object);
+      if (before !== undefined && before !== key) here.blocks.mishandled = true;
+      released.set(object, key);
+    }
+  }
 }
 
 /** What comes back may be a block that nobody knows of. */

@@ -211,10 +211,7 @@ function outcomeOf(
   const isPlain = result !== null && variables[result]!.type.kind !== "record";
   const signs = isPlain ? signsOf(exporting, value, value) : null;
   const fates = [...fatesOf(exporting), ...heldBefore(exporting, places)];
-  const found = [...state.cells.keys()]
-    .sort((a, b) => a - b)
-    .flatMap((object) => storesOf(exporting, object));
-  const stores = withoutMany(found);
+  const stores = storesInGiven(exporting);
   const handedOut = exporting.sites.length;
   const inFresh = freshStores(exporting);
   return {
@@ -381,23 +378,34 @@ function storesIn(exporting: Exporting, object: ObjectId, to: Store["to"]): read
 /** Beyond these it is only told that something behind a parameter changes. */
 const mostDeepStores = 16;
 
-function withoutMany(stores: readonly Store[]): readonly Store[] {
-  const deep = stores.filter(
-    ({ to }) => to.kind === "given" && (to.path.steps.length > 0 || to.path.isValue),
-  );
-  if (deep.length <= mostDeepStores) return stores;
-  const changed = new Set(deep.flatMap(({ to }) => (to.kind === "given" ? [to.path.parameter] : [])));
-  const coarse = [...changed].map((parameter): Store => {
-    const path = { parameter, isValue: false, steps: [] };
-    return {
-      to: { kind: "given", path },
-      offset: anywhere,
-      type: "",
-      value: [{ kind: "unknown" }],
-      isBlind: false,
-    };
-  });
-  return [...stores.filter((store) => !deep.includes(store)), ...coarse];
+function storesInGiven(exporting: Exporting): readonly Store[] {
+  const { here, state } = exporting;
+  const objects = [...state.cells.keys()].sort((a, b) => a - b);
+  // Blocks that only such stores lead to are not handed out where these are not told.
+  const apart = { ...exporting, sites: [...exporting.sites] };
+  const deep = objects.filter((object) => isDeep(pathTo(here, object)));
+  const stored = deep.flatMap((object) => storesOf(apart, object));
+  if (stored.length <= mostDeepStores) return objects.flatMap((object) => storesOf(exporting, object));
+  const changed = new Set(stored.flatMap(({ to }) => (to.kind === "given" ? [to.path.parameter] : [])));
+  return [
+    ...objects.filter((object) => !deep.includes(object)).flatMap((object) => storesOf(exporting, object)),
+    ...[...changed].map(anythingBehind),
+  ];
+}
+
+function isDeep(path: Path | null): boolean {
+  return path !== null && (path.steps.length > 0 || path.isValue);
+}
+
+function anythingBehind(parameter: number): Store {
+  const path = { parameter, isValue: false, steps: [] };
+  return {
+    to: { kind: "given", path },
+    offset: anywhere,
+    type: "",
+    value: [{ kind: "unknown" }],
+    isBlind: false,
+  };
 }
 
 /** What is in the blocks that are handed out; of what is in those that hang from them nothing is told. */

@@ -16,7 +16,8 @@ describe("never comes back", () => {
       ["never returns", "p: borrows"],
     ));
 
-  test("what calls itself without end", () => expectContract("static void f(void) { f(); }", ["never returns"]));
+  test("what calls itself without end", () =>
+    expectContract("static void f(void) { f(); }", ["never returns"]));
 });
 
 describe("comes back from null, too", () => {
