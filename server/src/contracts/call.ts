@@ -25,6 +25,7 @@ import {
   copyOf,
   fateOf,
   freed,
+  isOneBlock,
   makeOlder,
   moved,
   open,
@@ -139,7 +140,8 @@ function noteReleases(
     const key = `${path.parameter} ${path.isValue} ${path.steps.map(({ offset }) => offsetKey(offset))}`;
     for (const { object } of spotsOf(here.space, at)) {
       const before = released.get(object);
-      if (before !== undefined && before !== key) here.blocks.mishandled = true;
+      if (before !== undefined && before !== key && isOneBlock(here.space, state, object))
+        here.blocks.mishandled = true;
       released.set(object, key);
     }
   }

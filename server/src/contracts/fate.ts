@@ -1,14 +1,13 @@
 // What happens to objects: they are released, kept, or given to code that nobody knows.
 
-import { anywhere, exactly, isStart } from "./offset.ts";
+import { anywhere, isStart } from "./offset.ts";
 import { type ObjectId, outside, type Space, unknown, zero } from "./space.ts";
 import {
   absent,
   blend,
   fateOf,
   freed,
-  isAlone,
-  isSingle,
+  isOneBlock,
   kept,
   lost,
   open,
@@ -57,8 +56,7 @@ export function become(space: Space, state: State, pointers: Value, fate: number
     const isOwn = space.thing(object).kind === "site";
     // Null where there is a block all the same: on some ways the pointer leads nowhere, and the block stays as it is.
     const isElsewhere = isOwn && pointers.includes(zero) && (before & absent) === 0;
-    const isOneBlock = isSingle(space, object, exactly(0)) || isAlone(space, state, object);
-    const isWhole = isOne && !isElsewhere && isOneBlock;
+    const isWhole = isOne && !isElsewhere && isOneBlock(space, state, object);
     const doubt = isChecked || isOwn ? 0 : uncheckedAfter(before, fate);
     state.fates.set(object, isWhole ? after(before, fate) | doubt : before | fate);
   }

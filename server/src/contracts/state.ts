@@ -104,10 +104,11 @@ export function isSingle(space: Space, object: ObjectId, offset: Offset): boolea
   return isExact(offset) && !space.isMany(object);
 }
 
-/** One block, which has been there before this round of the loop. */
-export function isAlone(space: Space, { crowds }: State, object: ObjectId): boolean {
+/** Also of earlier rounds, where only one has stayed. */
+export function isOneBlock(space: Space, { crowds }: State, object: ObjectId): boolean {
   const thing = space.thing(object);
-  return thing.kind === "site" && thing.older && !thing.many && !crowds.has(object);
+  const isOlder = thing.kind === "site" && thing.older && !thing.many;
+  return isOlder ? !crowds.has(object) : !space.isMany(object);
 }
 
 /** Blocks of earlier rounds become one object, so that the next one is known by itself. */

@@ -6,7 +6,7 @@ import type { FlowReport } from "../program/contract.ts";
 import type { Call } from "./call.ts";
 import { evaluate, type Here } from "./evaluate.ts";
 import { type ObjectId, rootOf, type Space } from "./space.ts";
-import { absent, fateOf, freed, kept, lost, open, present, type State } from "./state.ts";
+import { absent, fateOf, freed, isOneBlock, kept, lost, open, present, type State } from "./state.ts";
 import type { Summary } from "./summary.ts";
 import { spotsOf, type Value } from "./value.ts";
 
@@ -21,10 +21,11 @@ export function noteUnreachable({ space, blocks }: Here, state: State, block: Ob
   blocks.lost.add(thing.key);
 }
 
-/** What the pointers lead to is about to be released. */
+/** What the pointers lead to is about to be released. Where several blocks are one object here, it may be another one of them. */
 export function noteRelease(here: Here, state: State, pointers: Value): void {
-  const isGone = spotsOf(here.space, pointers).some(
-    ({ object }) => ((state.fates.get(object) ?? 0) & freed) !== 0,
+  const { space } = here;
+  const isGone = spotsOf(space, pointers).some(
+    ({ object }) => ((state.fates.get(object) ?? 0) & freed) !== 0 && isOneBlock(space, state, object),
   );
   if (isGone) here.blocks.mishandled = true;
 }
