@@ -51,8 +51,9 @@ export function applySummary(
 ): readonly State[] {
   for (const type of releasesGlobals) here.globals.released.add(type);
   for (const name of writesStatics) here.globals.statics.add(name);
-  return outcomes.flatMap((outcome) => {
-    const state = outcomes.length === 1 ? before : copyOf(before);
+  const told = call.result === null ? takingOutcomes(call, outcomes) : outcomes;
+  return told.flatMap((outcome) => {
+    const state = told.length === 1 ? before : copyOf(before);
     const sites = enterFresh(here, state, outcome, key);
     const calling: Calling = { here, state, call, sites };
     if (!isPossible(calling, outcome)) return [];
@@ -60,6 +61,26 @@ export function applySummary(
     if (changesGlobals) forgetGlobals(here, state);
     return [state];
   });
+}
+
+/** As `takingCases` of a contract: what is inserted is not refused where nobody looks. */
+function takingOutcomes(
+  { callee, arguments: given }: Call,
+  outcomes: readonly Outcome[],
+): readonly Outcome[] {
+  if (calledType(callee.type)?.result.kind !== "pointer") return outcomes;
+  const isNull = ({ result }: Outcome) => result?.some((sign) => sign.kind === "number" && sign.value === 0);
+  const taking = outcomes.filter(isNull);
+  const taken = given.flatMap((_, index) => (taking.some((each) => takes(each, index)) ? [index] : []));
+  if (taken.length === 0) return outcomes;
+  return outcomes.filter((each) => isNull(each) || taken.some((index) => takes(each, index)));
+}
+
+function takes({ taken, stores }: Outcome, parameter: number): boolean {
+  const isIt = (sign: Sign): boolean =>
+    sign.kind === "given" && sign.path.parameter === parameter && sign.path.steps.length === 0;
+  const isElsewhere = ({ to }: Store): boolean => to.kind !== "given" || to.path.parameter !== parameter;
+  return taken.includes(parameter) || stores.some((store) => isElsewhere(store) && store.value.some(isIt));
 }
 
 interface Calling {

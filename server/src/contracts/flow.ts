@@ -9,8 +9,8 @@ import type { Call } from "./call.ts";
 import { type Here, variableOf } from "./evaluate.ts";
 import { mayBecome } from "./fate.ts";
 import { followsNull } from "./nullFollowed.ts";
-import { start } from "./offset.ts";
-import { atStart, foreign, type ObjectId, type Space, unknown } from "./space.ts";
+import { offsetKey, start } from "./offset.ts";
+import { atStart, foreign, type ObjectId, type Space, unknown, zero } from "./space.ts";
 import {
   absent,
   copyOf,
@@ -27,7 +27,7 @@ import {
 import { step } from "./step.ts";
 import { noteUnreachable } from "./tidy.ts";
 import { mayPoint } from "./types.ts";
-import { spotsOf } from "./value.ts";
+import { sameValue, spotsOf } from "./value.ts";
 
 /** The states behind a call. */
 export type CallStep = (state: State, call: Call, key: string) => readonly State[];
@@ -68,8 +68,8 @@ const mostWays = 12;
 
 interface Point {
   grain: Grain;
-  /** At the end, where a pointer is returned: that it is null may say that a parameter was. */
-  readonly tellsNulls: boolean;
+  /** At the end, where a pointer is returned: that it is null may say that a parameter was, or that one was taken. */
+  readonly returned: ObjectId | null;
   states: Map<string, State>;
   /** Keys of those that are to be followed. */
   fresh: Set<string>;
@@ -81,11 +81,12 @@ function goThrough(here: Here, callStep: CallStep, grain: Grain, budget: number)
   const order = position
     .flatMap((at, block) => (at < 0 ? [] : [block]))
     .sort((a, b) => position[a]! - position[b]!);
-  const tellsNulls = procedure.result !== null && mayPoint(procedure.variables[procedure.result]!.type);
+  const { result, variables } = procedure;
+  const returnsPointer = result !== null && mayPoint(variables[result]!.type);
   const points = procedure.blocks.map((_, block): Point => {
     return {
       grain,
-      tellsNulls: tellsNulls && block === procedure.exit,
+      returned: returnsPointer && block === procedure.exit ? space.variable(result, false) : null,
       states: new Map(),
       fresh: new Set(),
     };
@@ -164,7 +165,7 @@ function fewer(here: Here, states: readonly State[]): readonly State[] {
   for (const state of states) giveUpWide(here.space, state);
   if (states.length <= mostWays) return states;
   const { space } = here;
-  const point: Point = { grain: "fine", tellsNulls: false, states: new Map(), fresh: new Set() };
+  const point: Point = { grain: "fine", returned: null, states: new Map(), fresh: new Set() };
   for (const state of states) {
     forgetUnreachable(here, state);
     arrive(space, point, state);
@@ -208,15 +209,17 @@ function coarsen(space: Space, point: Point): void {
   for (const state of states) arrive(space, point, state);
 }
 
-function wayKey(space: Space, { fates }: State, { grain, tellsNulls }: Point): string {
+function wayKey(space: Space, { cells, fates }: State, { grain, returned }: Point): string {
   if (grain === "one") return "";
   const told: string[] = [];
+  const answer = returned === null ? undefined : cells.get(returned)?.get(offsetKey(start))?.value;
+  if (answer !== undefined && sameValue(answer, [zero])) told.push("null");
   for (const [object, fate] of fates) {
     const { kind } = space.thing(object);
     if (grain === "coarse" && kind !== "input") continue;
     const happened = fate & (freed | kept | lost);
     const isThere = kind === "site" && fate !== absent ? 1 : 0;
-    if (tellsNulls && kind === "input" && fate === absent) told.push(`${object}:null`);
+    if (returned !== null && kind === "input" && fate === absent) told.push(`${object}:null`);
     if (happened !== 0 || isThere === 1) told.push(`${object}:${happened | isThere}`);
   }
   return told.sort().join(" ");

@@ -41,6 +41,8 @@ export function assumeValues(
   const a = resolve(state.pure, left);
   const b = resolve(state.pure, right);
   if (operator === "==" && (isUnguessable(state, a, b) || isUnguessable(state, b, a))) return [];
+  if (isPartAgainstNull(state, a, b) || isPartAgainstNull(state, b, a))
+    return operator === "==" ? [] : [state];
   if (operator === "==" && areStructures(state, a, b)) {
     return assumeValues(state, "==", a, zero).flatMap((next) => assumeValues(next, "==", b, zero));
   }
@@ -80,6 +82,13 @@ function isUnguessable(state: State, pointer: Value, target: Value): boolean {
   if (object.escaped) return false;
   if (object.origin.kind !== "variable" && object.origin.kind !== "block") return false;
   return !(state.pure.symbols.get(pointer.symbol)?.choices ?? []).includes(object.id);
+}
+
+/** `&p->list` against null: no part of an object lies there, however little is known of `p`. */
+function isPartAgainstNull({ pure }: State, pointer: Value, to: Value): boolean {
+  if (pointer.kind !== "symbol" || pointer.add === 0n || to.kind !== "integer" || to.value !== 0n)
+    return false;
+  return pure.symbols.get(pointer.symbol)?.type.kind === "pointer";
 }
 
 /** Of different ones: the same is nothing to ask. */

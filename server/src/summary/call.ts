@@ -48,6 +48,7 @@ import { isIdle } from "./idle.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
+import { takingExits, takingWays } from "./quietInsert.ts";
 import { doubtRefusal } from "./refused.ts";
 import { mayBeReleased } from "./releasedGlobals.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
@@ -160,7 +161,7 @@ function enter(
       return leaveCallee(here, { ...way.state, refusal }, procedure);
     }),
   );
-  return exits.flatMap((exit) => {
+  return takingExits(here.run, instruction, procedure, exits).flatMap((exit) => {
     const returned = isVisible
       ? { ...exit, path: extend(exit.path, { kind: "returned", callee: procedure.name, site } as const) }
       : exit;
@@ -201,7 +202,8 @@ function callByContract(
   if (mayBeReleased(state, contract)) here.run.guess?.(procedure.name);
   if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
   const passed = here.run.summarises ? state : doubt(state, assertedOf(here, procedure, given));
-  return casesOf(contract).flatMap((each) =>
+  const cases = takingWays(here.run, instruction, procedure, contract) ?? casesOf(contract);
+  return cases.flatMap((each) =>
     applyContract(here, passed, instruction, procedure, each, given)
       .map((after) => forgetStatics(here.run, after, contract))
       .map((after) => (mayBelongToOther(each) ? { ...after, exact: false } : after))

@@ -39,3 +39,18 @@ it.each(["s + n < s", "n == 4 && s + n - s == 3", "s + n == s && n == 7", "s + n
     expect(await isCertain(condition)).toBe(false);
   },
 );
+
+it("no part of an object is where null leads", async () => {
+  const text = `
+    #include <stdlib.h>
+    struct list { int n; };
+    struct bundle { char *name; struct list all; };
+    static void clear(struct list *list) { if (list) list->n = 0; else { char *p = malloc(1); } }
+    void drop(struct bundle *b) { if (!b) return; clear(&b->all); free(b); }`;
+  const host = await createTestHost({ "a.c": text });
+  const { procedures } = host.snapshot().check(inTestRoot("a.c"));
+  expect(procedures.map(({ name, verdict }) => [name, verdict.word])).toEqual([
+    ["clear", "leaks"],
+    ["drop", "verified"],
+  ]);
+});
