@@ -11,11 +11,20 @@ export function takingCases({ type }: Procedure, { cases }: Contract): readonly 
   if (taken.length === 0) return null;
   const isRefusing = (each: ContractCase) =>
     !isNull(each) && taken.every((index) => each.parameters[index]?.block === "borrowed");
-  return cases.some(isRefusing) ? cases.filter((each) => !isRefusing(each)) : null;
+  if (!cases.some(isRefusing)) return null;
+  return cases.filter((each) => !isRefusing(each)).map((each) => (isNull(each) ? keeping(each) : each));
 }
 
 function isNull({ returns }: ContractCase): boolean {
   return returns.kind === "number" && returns.value === 0;
+}
+
+/** Where in a tree it comes to hang differs, not that it does. */
+function keeping(each: ContractCase): ContractCase {
+  const parameters = each.parameters.map((parameter) =>
+    parameter.block === "kept" ? { ...parameter, always: true } : parameter,
+  );
+  return { ...each, parameters };
 }
 
 function indexesKept(parameters: ContractCase["parameters"]): readonly number[] {
