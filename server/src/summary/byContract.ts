@@ -36,7 +36,8 @@ export function casesOf(contract: Contract): readonly ContractCase[] {
 
 /**
  * What stays the caller's where a callee answers null and is taken where it answers a pointer: it may give null only for
- * null, as what rebuilds a tree, and then this case does not exist. A code that is returned tells of a failure.
+ * null, as what rebuilds a tree, and then this case does not exist. A code that is returned tells of a failure; but what
+ * is released on other ways is refused only in a state that the caller may not be able to bring it into.
  */
 export function undecided(
   { type }: Procedure,
@@ -44,9 +45,11 @@ export function undecided(
   each: ContractCase,
   contents: readonly Content[],
 ): readonly Value[] {
-  if (type.result.kind !== "pointer") return [];
-  const isTaken = (other: ContractCase, index: number) =>
-    other.parameters[index]?.block !== "borrowed" || mayGiveBack(other.result, other.parameters[index]);
+  const isTaken = (other: ContractCase, index: number) => {
+    const told = other.parameters[index];
+    if (type.result.kind !== "pointer") return told?.block === "freed";
+    return told?.block !== "borrowed" || mayGiveBack(other.result, told);
+  };
   return contents.flatMap((content, index) => {
     if (content.kind !== "scalar" || isTaken(each, index)) return [];
     return contract.cases.some((other) => isTaken(other, index)) ? [content.value] : [];
