@@ -23,7 +23,12 @@ export function assume(here: Here, state: State, condition: Expression, holds: b
     const operator = condition.operator as Comparison;
     return evaluate(here, state, condition.left).flatMap((left) =>
       evaluate(here, left.state, condition.right).flatMap((right) =>
-        assumeValues(right.state, holds ? operator : negated(operator), left.value, right.value),
+        assumeValues(right.state, holds ? operator : negated(operator), left.value, right.value).map((next) =>
+          doubtUndeclared(next, right.state, holds ? operator : negated(operator), [
+            [condition.left, right.value],
+            [condition.right, left.value],
+          ]),
+        ),
       ),
     );
   }
@@ -53,6 +58,34 @@ export function assumeValues(
   const decided = isOpen ? decide(state, a, b, { excludes: operator === "!=", learnt: pure }) : state;
   const isUnlikely = operator === "==" && (isOutOfPlace(state, a, b) || isOutOfPlace(state, b, a));
   return [{ ...decided, pure, exact: decided.exact && !isUnlikely }];
+}
+
+type Against = readonly [Expression, Value];
+
+/** How `LIB_OK` of a header that is missing compares with a number is a matter of that header, not of who calls. */
+function doubtUndeclared(
+  after: State,
+  before: State,
+  operator: Comparison,
+  sides: readonly Against[],
+): State {
+  const isOpen = sides.some(([expression, other]) => {
+    const name = undeclaredName(expression);
+    const value = resolve(before.pure, other);
+    if (name === null || value.kind !== "integer") return false;
+    return !(operator === "==" && value.value === 0n && successful.test(name));
+  });
+  return isOpen ? { ...after, exact: false } : after;
+}
+
+/** Most libraries give 0 then. */
+const successful = /(?:^|_)(?:OK|SUCCESS|COMPLETE|NOERROR|NO_ERROR)$/;
+
+function undeclaredName(expression: Expression): string | null {
+  if (expression.op === "convert") return undeclaredName(expression.operand);
+  if (expression.op !== "load" || expression.place.op !== "global") return null;
+  const { name, type } = expression.place;
+  return type.kind === "unknown" && type.name === name ? name : null;
 }
 
 /** For a list as lists are. */
