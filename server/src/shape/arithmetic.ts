@@ -45,7 +45,9 @@ export function convert(run: Run, state: State, value: Value, type: CType): read
     ];
   }
   return [
-    fits(state, known, type) ? { state, value: known } : term(state, `convert:${type.name}`, [known], type),
+    fits(run, state, known, type)
+      ? { state, value: known }
+      : term(state, `convert:${type.name}`, [known], type),
   ];
 }
 
@@ -60,20 +62,17 @@ function truth(state: State, value: Value): readonly Outcome<Value>[] {
   );
 }
 
-function fits(state: State, value: Value, type: CType): boolean {
+function fits({ summarises }: Run, state: State, value: Value, type: CType): boolean {
   const range = rangeOf(state.pure, value);
   const allowed = typeRange(type);
   if (value.kind !== "symbol" || allowed.low === null || allowed.high === null) return true;
   const source = state.pure.symbols.get(value.symbol)?.type;
   if (source?.kind === "pointer") return true;
   if (range.low === null || range.high === null) return false;
-  // Signed arithmetic does not overflow, so a sum of the same type fits.
-  if (
-    source?.kind === "integer" &&
-    source.signed &&
-    source.name === (type.kind === "integer" ? type.name : "")
-  ) {
-    return true;
+  // Signed arithmetic does not overflow, so a sum of the same type fits; nor is it certain that sizes come near their limit.
+  if (source?.kind === "integer" && type.kind === "integer" && source.name === type.name) {
+    if (source.signed || (!summarises && type.size === 8 && value.add > 0n && range.low >= allowed.low))
+      return true;
   }
   return range.low >= allowed.low && range.high <= allowed.high;
 }

@@ -36,8 +36,8 @@ export function casesOf(contract: Contract): readonly ContractCase[] {
 
 /**
  * What stays the caller's where a callee answers null and is taken where it answers a pointer: it may give null only for
- * null, as what rebuilds a tree, and then this case does not exist. A code that is returned tells of a failure; but what
- * is released on other ways is refused only in a state that the caller may not be able to bring it into.
+ * null, as what rebuilds a tree, and then this case does not exist. A code that is returned tells of a failure; but a
+ * callee that releases the one thing that it is given refuses to only in a state that this may never be in.
  */
 export function undecided(
   { type }: Procedure,
@@ -47,7 +47,7 @@ export function undecided(
 ): readonly Value[] {
   const isTaken = (other: ContractCase, index: number) => {
     const told = other.parameters[index];
-    if (type.result.kind !== "pointer") return told?.block === "freed";
+    if (type.result.kind !== "pointer") return contents.length === 1 && told?.block === "freed";
     return told?.block !== "borrowed" || mayGiveBack(other.result, told);
   };
   return contents.flatMap((content, index) => {

@@ -209,3 +209,24 @@ test("which of two functions releases a block may hang on a number in it", async
   );
   expect(codes).toEqual([]);
 });
+
+test("what is given one thing alone, to release it, refuses to only in a state that this may never be in", async () => {
+  const { codes } = await judge(`
+    struct share { char *name; int busy; };
+    static int close_share(struct share *s) {
+      for (int i = 0; s->name[i]; i++) if (s->busy == i) return -1;
+      free(s->name);
+      free(s);
+      return 0;
+    }
+    int f(const char *name) {
+      struct share *s = malloc(sizeof *s);
+      if (!s) return 1;
+      s->name = strdup(name);
+      if (!s->name) { free(s); return 1; }
+      s->busy = -1;
+      close_share(s);
+      return 0;
+    }`);
+  expect(codes).toEqual([]);
+});
