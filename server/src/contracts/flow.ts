@@ -5,6 +5,7 @@
 import { flowOrder } from "../absint/order.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { BlockId } from "../ir/procedure.ts";
+import { failedChecks } from "../program/failedCheck.ts";
 import type { Call } from "./call.ts";
 import { type Here, variableOf } from "./evaluate.ts";
 import { mayBecome } from "./fate.ts";
@@ -25,7 +26,7 @@ import {
   sameStates,
 } from "./state.ts";
 import { step } from "./step.ts";
-import { noteUnreachable } from "./tidy.ts";
+import { noteUnexpected, noteUnreachable } from "./tidy.ts";
 import { mayPoint } from "./types.ts";
 import { sameValue, spotsOf } from "./value.ts";
 
@@ -144,10 +145,12 @@ function through(
   instructions: readonly Instruction[],
   block: BlockId,
 ): readonly State[] {
+  const failed = failedChecks(here.procedure);
   let states: readonly State[] = [state];
   instructions.forEach((instruction, index) => {
     const key = `${block}.${index}`;
     states = states.filter((each) => !followsNull(here, each, instruction));
+    if (failed.has(instruction)) for (const each of states) noteUnexpected(here, each);
     if (here.watch !== undefined) for (const each of states) here.watch(each, instruction, key);
     states =
       instruction.op === "call"

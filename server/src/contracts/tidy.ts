@@ -30,6 +30,14 @@ export function noteRelease(here: Here, state: State, pointers: Value): void {
   if (isGone) here.blocks.mishandled = true;
 }
 
+/** Whether the program expects to have the blocks that are there where it tells that a check has failed is not known. */
+export function noteUnexpected({ space, blocks }: Here, { fates }: State): void {
+  for (const [object, fate] of fates) {
+    const thing = space.thing(object);
+    if (thing.kind === "site" && fate !== absent) blocks.handled.add(thing.key);
+  }
+}
+
 /** Which blocks get past a callee that compares them and may end the program is not known. */
 export function noteAsserted(
   here: Here,

@@ -3,6 +3,7 @@
 
 import type { Expression, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
+import { failedChecks } from "../program/failedCheck.ts";
 import { access, evaluate, type Here, isComparison } from "./access.ts";
 import { allocate } from "./allocate.ts";
 import { assignTo } from "./assign.ts";
@@ -100,10 +101,16 @@ function takeBranch(
   const states = assume(here, state, condition, holds).map((next) =>
     next.pure === state.pure ? next : { ...next, decisions: next.decisions + 1 },
   );
-  if (topFrame(state).model) return states;
+  const { model, procedure } = topFrame(state);
+  if (model) return states;
+  const isUnexpected = !here.run.summarises && failedChecks(procedure).has(instruction);
   const tests = kindOfTest(condition);
   const branch = { kind: "branch", taken: holds, tests, site: siteOf(state, here.at) } as const;
-  return states.map((next) => ({ ...next, path: extend(next.path, branch) }));
+  return states.map((next) => ({
+    ...next,
+    exact: next.exact && !isUnexpected,
+    path: extend(next.path, branch),
+  }));
 }
 
 function kindOfTest(condition: Expression): "truth" | "number" | "pointer" {
