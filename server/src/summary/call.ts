@@ -8,6 +8,7 @@ import type { Prototype } from "../ir/unit.ts";
 import { assertedParameters } from "../program/asserts.ts";
 import type { Contract } from "../program/contract.ts";
 import { jumps, mayJump } from "../program/jumps.ts";
+import { numbersReturned } from "../program/numbersReturned.ts";
 import type { Program } from "../program/program.ts";
 import { isNoReturn } from "../program/returns.ts";
 import { passesTagged } from "../program/tagged.ts";
@@ -22,6 +23,7 @@ import { read, type Spot } from "../shape/memory.ts";
 import { createVariable, globalKey } from "../shape/named.ts";
 import { callResult, unknownResult } from "../shape/opaque.ts";
 import { extend } from "../shape/path.ts";
+import { type Fact, noFact } from "../shape/pure.ts";
 import { type Exit, passedOn, refusalOf } from "../shape/resize.ts";
 import type { Run } from "../shape/run.ts";
 import {
@@ -258,18 +260,25 @@ function mayTellMore(
 function endUnknown(
   here: Here,
   entered: State,
-  { name, result, variables }: Procedure,
+  procedure: Procedure,
   given: readonly Content[],
   code: Code = anyCode,
 ): readonly State[] {
+  const { name, result, variables } = procedure;
   if (result === null) return [entered];
   const { state } = createVariable(here.run, entered, result, "unknown");
   const { type } = variables[result]!;
   const to: Place = { op: "variable", variable: result, type };
   if (isAggregate(type)) return storeAt(here, state, to, { kind: "anything" });
   const text = textOfResult(plainName(name));
-  const found = unknownCode(state, { ...anyResult(state, plainName(name), type, given), text }, code);
+  const limited = code === anyCode ? { ...code, fact: limitsOf(here.run, procedure) } : code;
+  const found = unknownCode(state, { ...anyResult(state, plainName(name), type, given), text }, limited);
   return storeAt(here, found.state, to, { kind: "scalar", value: found.value });
+}
+
+function limitsOf({ program }: Run, procedure: Procedure): Fact {
+  const limits = numbersReturned(program, procedure);
+  return limits === null ? noFact : { low: BigInt(limits.least), high: BigInt(limits.most), not: [] };
 }
 
 /** While a library function is gone through, its arguments are at the border: afterwards they may have other names. */
