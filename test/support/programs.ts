@@ -219,7 +219,7 @@ function reachOf(
     const words = new Set(text.replace(withoutNames, " ").match(/\w+/g));
     for (const each of [...functions, ...tables]) if (words.has(each.name)) reached.add(each);
   }
-  return functions.filter((each) => reached.has(each));
+  return [...reached].flatMap((each) => functions.find((one) => one === each) ?? []);
 }
 
 /** `static const struct ops fast = { .. };`, which starts in column 0. */

@@ -99,14 +99,20 @@ function compareWith(
   if (fitting.length === 0) return false;
   learn(space, state, before, operator, constant);
   const isEqual = operator === "==" && (constant === 0 || operand.type.kind === "integer");
-  const told =
-    isSigned(compared) && isSigned(operand) ? withSigns(space, fitting, operator, constant) : fitting;
+  const isCode = isSigned(compared) && isSigned(operand) && isOwnVariable(here, operand);
+  const told = isCode ? withSigns(space, fitting, operator, constant) : fitting;
   narrow(here, state, operand, isEqual ? [space.number(BigInt(constant))] : told);
   return true;
 }
 
 function isSigned({ type }: Expression): boolean {
   return type.kind === "integer" && type.signed;
+}
+
+/** What it was given may be any number, and stays so where loops count up to it. */
+function isOwnVariable({ procedure }: Here, operand: Expression): boolean {
+  if (operand.op !== "load" || operand.place.op !== "variable") return false;
+  return !procedure.parameters.includes(operand.place.variable);
 }
 
 /** Return codes: of a number that anything may be, which sign it has. */
