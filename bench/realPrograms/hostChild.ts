@@ -5,10 +5,15 @@
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { makeReport } from "../../server/src/cli/report.ts";
+import { createSummaryStore } from "../../server/src/contracts/summaryStore.ts";
+import { createContractTable } from "../../server/src/contracts/table.ts";
 import { diskFiles } from "../../server/src/documents/diskFiles.ts";
 import { assetsBeside, loadAssets } from "../../server/src/host/assets.ts";
 import { createHost } from "../../server/src/host/createHost.ts";
+import { createFactStore, createFieldReports } from "../../server/src/host/fields.ts";
 import { createJudge, type Judge } from "../../server/src/host/judge.ts";
+import type { Links } from "../../server/src/program/link.ts";
+import type { Program } from "../../server/src/program/program.ts";
 import { createEngine } from "../../server/src/summary/engine.ts";
 import type { FileTold, HostTask, Told } from "./hostTask.ts";
 import { countFindings, proceduresOf } from "./programRun.ts";
@@ -57,12 +62,26 @@ function timed(judging: Judge): Judge {
   };
 }
 
-/** The engine of each judgement begins with empty tables. A failure of it is a failure of the file. */
+/** Each judgement begins with nothing known of any callee. A failure of the engine is a failure of the file. */
 function judgeAlone(): Judge {
   return {
     recall: () => null,
-    judge: (procedure, program, options) => createEngine(program, options).judge(procedure),
+    judge: (procedure, program, options) => createEngine(fromNothing(program), options).judge(procedure),
   };
+}
+
+/** The program without what was inferred of it: its contracts and the facts on its fields are to be found out anew. */
+function fromNothing(program: Program): Program {
+  if (!isLinked(program)) throw new Error("a program that is judged is linked");
+  const { attributesOf } = program;
+  const store = createSummaryStore();
+  const table = createContractTable({ program, attributesOf, store, known: () => null });
+  const lostFields = createFieldReports(program, table, createFactStore(), diskFiles());
+  return { ...program, contract: table.contract, flow: table.flow, lostFields };
+}
+
+function isLinked(program: Program): program is Program & Links {
+  return "homeOf" in program;
 }
 
 function cpuMilliseconds(): number {

@@ -1,5 +1,6 @@
-// What it saves to follow calls once for all who make them. Each program is analysed
-// with it, then without, which is stopped at ten times the time; what both have finished is compared.
+// What summaries save: what was found out about a callee, contracts and entries that were followed, serves all who
+// call it. Each program is analysed with them, then without, where each judgement begins with nothing known, which is
+// stopped at ten times the time; what both have finished is compared.
 
 import type { Section } from "../papers/section.ts";
 import { type HostRun, runHost } from "./hostRun.ts";
