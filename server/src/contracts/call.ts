@@ -6,6 +6,7 @@ import type { Instruction } from "../ir/instruction.ts";
 import { isFormatting } from "../types/formatting.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
 import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
+import { rootFate } from "./fills.ts";
 import { goOn, mayHold } from "./grownHere.ts";
 import { anywhere, isAnywhere, isExact, isStart, type Offset, offsetKey, shifted } from "./offset.ts";
 import {
@@ -26,6 +27,7 @@ import {
   fateOf,
   freed,
   isOneBlock,
+  kept,
   makeOlder,
   moved,
   open,
@@ -52,15 +54,34 @@ export function applySummary(
   for (const type of releasesGlobals) here.globals.released.add(type);
   for (const name of writesStatics) here.globals.statics.add(name);
   const told = call.result === null ? takingOutcomes(call, outcomes) : outcomes;
+  const dropped = isDrop(call, outcomes) ? evaluate(here, before, call.arguments[0]!) : nothing;
   return told.flatMap((outcome) => {
     const state = told.length === 1 ? before : copyOf(before);
     const sites = enterFresh(here, state, outcome, key);
     const calling: Calling = { here, state, call, sites };
     if (!isPossible(calling, outcome)) return [];
     applyOutcome(calling, outcome);
+    leaveToOthers(here, state, dropped);
     if (changesGlobals) forgetGlobals(here, state);
     return [state];
   });
+}
+
+/** As `isDropped` of a contract: the one thing that it is given is released on some ways, and nothing tells on which. */
+function isDrop({ callee, arguments: given }: Call, outcomes: readonly Outcome[]): boolean {
+  if (given.length !== 1 || calledType(callee.type)?.result.kind !== "void") return false;
+  const all = outcomes.reduce((sum, outcome) => sum | rootFate(outcome, 0), 0);
+  return (all & freed) !== 0 && (all & (open | present)) !== 0;
+}
+
+/** A block of the procedure's own; of others its callers are told what there is to tell. */
+function leaveToOthers({ space }: Here, state: State, given: Value): void {
+  for (const { object } of spotsOf(space, given)) {
+    const fate = fateOf(space, state, object);
+    const isLeft = space.thing(object).kind === "site" && (fate & (open | present)) !== 0;
+    if (isLeft && isOneBlock(space, state, object))
+      state.fates.set(object, (fate & ~(open | present)) | kept);
+  }
 }
 
 /** As `takingCases` of a contract: what is inserted is not refused where nobody looks. */

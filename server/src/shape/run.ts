@@ -56,6 +56,8 @@ export interface Run {
   settled(field: string): void;
   /** What a callee that is not followed does with memory that is in sight is not known. */
   guess?(callee: string): void;
+  /** Less than `guess`: it hands out nothing there, and what it is given is still what it was. */
+  unclear?(callee: string): void;
   gap(site: Site, reason: string): void;
   /** Nothing gets past the statement, and nothing was told that ends the cases there. */
   deadEnd(site: Site): void;

@@ -23,7 +23,7 @@ import { isFormatting } from "../types/formatting.ts";
 import type { FunctionType } from "../types/type.ts";
 import { handOutAt } from "./filled.ts";
 import { forgetAround, type GrowingCall, growingIn, letGrow, withoutGrowth } from "./grownByContract.ts";
-import { notTold, takenForUnknown } from "./limits.ts";
+import { dropsWhatIsGiven, notTold, takenForUnknown, unclear } from "./limits.ts";
 import { type Given, isReplaced, type Slot, slotGiven, withoutReplaced } from "./slotGiven.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
@@ -85,8 +85,11 @@ export function applyContract(
   const taken = all.filter(
     (given) => ![released, touched, lent, grown].some((known) => known.includes(given)),
   );
-  const doubts = all.map((given) => doubtOf(state, given, touched.includes(given)));
+  const dropped = all.filter((given) => isDropped(type, given));
+  if (dropped.length > 0) here.run.assume(dropsWhatIsGiven(name));
+  const doubts = all.map((given) => doubtOf(state, given, touched.includes(given), dropped.includes(given)));
   if (doubts.includes("guess")) here.run.guess?.(name);
+  else if (doubts.includes("released inside")) unclear(here.run, name);
   else if (doubts.includes("unclear")) notTold(here.run, callee);
   else if (doubts.includes("unknown code")) takenForUnknown(here.run, name);
   const behind = here.run.summarises
@@ -151,16 +154,17 @@ function tellsOfBlock({ parameters: types }: FunctionType, index: number, each: 
 }
 
 /** What is not known of memory in sight: who has it afterwards, what hangs from it. */
-type Doubt = "none" | "unknown code" | "unclear" | "guess";
+type Doubt = "none" | "unknown code" | "unclear" | "released inside" | "guess";
 
 /** "guess": the contract tells that something may happen to it that the caller has to know. */
-function doubtOf(state: State, given: Given, isTouched: boolean): Doubt {
+function doubtOf(state: State, given: Given, isTouched: boolean, isDropped: boolean): Doubt {
   const { contract, growing } = given;
   const targets = valuesOf(given).flatMap((value) => targetsOf(state, value));
   const reached = [...reachableFrom(state, targets)].map((id) => state.objects.get(id)!);
   if (reached.some(({ freed }) => freed !== null) || valuesOf(given).some((each) => isGone(state, each)))
     return "guess";
-  if (growing !== null || isLent(contract) || (contract?.block === "kept" && contract.always)) return "none";
+  if (growing !== null || isDropped || isLent(contract) || (contract?.block === "kept" && contract.always))
+    return "none";
   const slot = slotGiven(state, given);
   if (slot !== null) return slotDoubt(state, slot, contract);
   if (isTouched) {
@@ -186,7 +190,8 @@ function slotDoubt(state: State, { targets }: Slot, contract: ParameterContract 
 function insideDoubt(contract: ParameterContract | undefined): Doubt {
   if (contract === undefined) return "unclear";
   const { block, isUnclear, releases, fills } = contract;
-  if (releases.length > 0 || fills.length > 0) return "guess";
+  if (fills.length > 0) return "guess";
+  if (releases.length > 0) return "released inside";
   return block === "unknown" && !isUnclear ? "unknown code" : "unclear";
 }
 
@@ -253,6 +258,15 @@ const printed: ParameterContract = {
   fills: [],
   grows: [],
 };
+
+/**
+ * Released on some ways, and nothing tells the caller on which: who calls such a callee has done with what it gives, which others
+ * may hold, as where references are counted, or which is too broken to be released.
+ */
+function isDropped({ result, parameters }: FunctionType, { contract, index }: Given): boolean {
+  if (contract?.block !== "freed" || contract.always || result.kind !== "void") return false;
+  return parameters?.length === 1 && parameters[index]?.kind === "pointer";
+}
 
 function isLent(contract: ParameterContract | undefined): boolean {
   return contract?.block === "borrowed" && contract.inside === "untouched";

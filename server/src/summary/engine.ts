@@ -25,6 +25,7 @@ import { prove } from "./prove.ts";
 import { search } from "./search.ts";
 import { type Shapes, shapesOf } from "./shapes.ts";
 import { createTellers } from "./tellers.ts";
+import { withUnclearAsUnknown } from "./unclear.ts";
 import { nobody, watchAt } from "./watch.ts";
 import { runThrough } from "./witness.ts";
 
@@ -71,7 +72,8 @@ export function createEngine(
     if (isSilent(shallow)) return judgementOf(shallow);
     const proof = proveByRungs(setting, procedure, shallow);
     if (isSilent(proof)) return judgementOf(proof);
-    return withNeverReleased(search(procedure, proof, { near, far, brief }), procedure, program);
+    const judgement = withUnclearAsUnknown(search(procedure, proof, { near, far, brief }), procedure, proof);
+    return withNeverReleased(judgement, procedure, program);
   });
   const setting: Setting = { program, options, isTold };
   const exactEntries = createExactEntries(setting, table);
@@ -115,7 +117,16 @@ function patientOptions(options: EngineOptions): EngineOptions {
 const unobserved: Run["observe"] = () => {};
 
 function nothingHappens(procedure: Procedure, assumptions: readonly string[]): Outcome {
-  return { procedure, defects: [], gaps: [], assumptions, isSupposed: false, steps: 0, rung: rungs.none };
+  return {
+    procedure,
+    defects: [],
+    gaps: [],
+    assumptions,
+    isSupposed: false,
+    steps: 0,
+    unclear: [],
+    rung: rungs.none,
+  };
 }
 
 /** Where what a procedure calls cannot be followed to the end, its callees' contracts have to do. */

@@ -14,7 +14,7 @@ export function isSilent({ defects, gaps, isSupposed }: Outcome): boolean {
   return defects.length === 0 && gaps.length === 0 && !isSupposed;
 }
 
-export function judgementOf(outcome: Omit<Outcome, "isSupposed">): Judgement {
+export function judgementOf(outcome: Omit<Outcome, "isSupposed" | "unclear">): Judgement {
   const { procedure, gaps, assumptions, steps, rung } = outcome;
   const defects = withFewJumps([...outcome.defects].sort(byPlace));
   return {

@@ -29,11 +29,20 @@ export function notTold(run: Run, callee: Procedure): void {
   const { program, options } = run;
   const isTooMuch = options.maxFollowed > 0 && isBeyond(program, callee, options.maxFollowed);
   if (isTooMuch) takenForUnknown(run, callee.name);
-  else run.guess?.(callee.name);
+  else unclear(run, callee.name);
+}
+
+/** It changes or releases what hangs from memory in sight, and what exactly is not known. */
+export function unclear({ unclear: tell, guess }: Run, name: string): void {
+  (tell ?? guess)?.(name);
 }
 
 export function looksAfter(name: string): string {
   return `'${name}' frees or keeps only what it is given to change`;
+}
+
+export function dropsWhatIsGiven(name: string): string {
+  return `'${plainName(name)}' releases what it is given, or leaves it to others who hold it`;
 }
 
 const notKnown = "does with memory that it is given is not known";

@@ -21,6 +21,8 @@ export interface Outcome {
   /** Some of what was assumed should be tried. */
   readonly isSupposed: boolean;
   readonly steps: number;
+  /** Callees, each with a gap, of which `run.unclear` was told and nothing worse. */
+  readonly unclear: readonly string[];
   /** One of `rungs`: how much detail was given up. */
   readonly rung: number;
 }
@@ -39,6 +41,7 @@ export function outcomeOf(
     assumptions,
     isSupposed: collection.isSupposed(),
     steps,
+    unclear: [],
     rung: rungOf(assumptions),
   };
 }

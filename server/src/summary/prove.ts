@@ -70,12 +70,14 @@ function proveAlone(
 ): Outcome {
   const { target } = setting.options;
   const guesses = new Set<string>();
+  const unclear = new Set<string>();
   const runFor = (judged: Procedure, collection: Collection, watch: Observe): Run => ({
     ...setting,
     judged,
     budget,
     ...collection.sinks,
     guess: (callee) => guesses.add(callee),
+    unclear: (callee) => unclear.add(callee),
     summarises: true,
     keepsBlocksOnly: reach === "contracts",
     keepsNulls: false,
@@ -108,11 +110,12 @@ function proveAlone(
   const outcome = outcomeOf(procedure, entry.collection(), entry.exits().length, budget.spent());
   const deadEnds = entries.all().flatMap(({ collection }) => collection().deadEnds());
   const defects = outcome.defects.map((defect) => ({ ...defect, certain: false }));
-  const isSupposed = outcome.isSupposed || guesses.size > 0;
-  const unsure = [...guesses].sort().map((callee) => unsureOf(procedure, callee));
+  const isSupposed = outcome.isSupposed || guesses.size + unclear.size > 0;
+  const unsure = [...new Set([...guesses, ...unclear])].sort().map((callee) => unsureOf(procedure, callee));
   const rung = reach === "contracts" ? rungs.blocksOnly : outcome.rung;
   const gaps = [...outcome.gaps, ...deadEnds, ...unsure];
-  return { ...outcome, defects, gaps, rung, isSupposed };
+  const onlyUnclear = [...unclear].filter((callee) => !guesses.has(callee));
+  return { ...outcome, defects, gaps, rung, isSupposed, unclear: onlyUnclear };
 }
 
 interface Calls {

@@ -230,3 +230,57 @@ test("what is given one thing alone, to release it, refuses to only in a state t
     }`);
   expect(codes).toEqual([]);
 });
+
+const shared = `
+struct box { int refs; char *text; };
+static struct box *new_box(const char *s) {
+  struct box *b = malloc(sizeof *b);
+  if (b == NULL) exit(1);
+  b->refs = 1; b->text = NULL;
+  for (int i = 0; s[i] != 0; i++) puts(s);
+  return b;
+}
+static void drop_box(struct box *b) {
+  if (b == NULL) return;
+  for (int i = 0; b->text != NULL && b->text[i] != 0; i++) b->text[i] = 0;
+  if (--b->refs > 0) return;
+  free(b->text);
+  free(b);
+}
+static void drop_if(struct box *b, int wanted) {
+  for (int i = 0; i < wanted; i++) puts(".");
+  if (wanted > 3) drop_box(b);
+}
+static void cut(struct box *b, const char *s) {
+  for (int i = 0; s[i] != 0; i++) if (s[i] == '.') { free(b->text); b->text = NULL; }
+}
+`;
+
+test("who calls what releases the one thing that it is given on some ways has done with it, which is assumed", async () => {
+  const { word, assumptions } = await judge(
+    `${shared} void f(const char *s) { struct box *b = new_box(s); drop_box(b); }`,
+  );
+  expect(word).toBe("verified");
+  expect(assumptions).toContain("'drop_box' releases what it is given, or leaves it to others who hold it");
+});
+
+test("where something else may tell whether it is released, nothing is assumed", async () => {
+  const { word } = await judge(
+    `${shared} void f(const char *s, int n) { struct box *b = new_box(s); drop_if(b, n); }`,
+  );
+  expect(word).not.toBe("verified");
+});
+
+test("a callee that replaces what hangs from a block is in the end taken for unknown code", async () => {
+  const made = "struct box *b = new_box(s); char *p = malloc(3); b->text = p; cut(b, s);";
+  const { word, assumptions } = await judge(`${shared} void f(const char *s) { ${made} drop_box(b); }`);
+  expect(word).toBe("verified");
+  expect(assumptions).toContain("'cut' frees or keeps only what it is given to change");
+});
+
+test("what it cannot reach is lost all the same", async () => {
+  const { codes } = await judge(
+    `${shared} void f(const char *s) { struct box *b = new_box(s); char *p = strdup(s); b->text = strdup(s); cut(b, s); drop_box(b); if (p) puts(p); }`,
+  );
+  expect(codes).toEqual(["leak-scope"]);
+});

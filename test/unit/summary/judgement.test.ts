@@ -26,6 +26,7 @@ const silent: Outcome = {
   gaps: [],
   assumptions: [],
   isSupposed: false,
+  unclear: [],
   steps: 1,
   rung: 0,
 };
