@@ -32,8 +32,9 @@ export async function measurePeers(run: ProgramRun): Promise<readonly Section[]>
     const program = { name, folder };
     const records = openRecords<PeerRecord>(join(run.results, "peers", `${name}.json`));
     await measureProgram(program, records, run);
+    const sources = sourcesOf(program).length;
     const peers = programPeers.flatMap(
-      (peer) => peerResult(name, folder, peer, records.all(), run.seed) ?? [],
+      (peer) => peerResult(name, folder, peer, records.all(), sources, run.seed) ?? [],
     );
     for (const { peer, sample } of peers)
       writeUnjudged(`${name}-${peer}`, folder, sample, judgements, run.results);

@@ -16,6 +16,8 @@ export interface PeerResult {
   readonly program: string;
   readonly peer: string;
   readonly files: readonly PeerRecord[];
+  /** A run that was stopped has not come to all files. */
+  readonly isWhole: boolean;
   readonly leaks: readonly PeerFinding[];
   /** Those that are judged. */
   readonly sample: readonly PeerFinding[];
@@ -33,13 +35,15 @@ export function peerResult(
   folder: string,
   peer: string,
   records: readonly (readonly [string, PeerRecord])[],
+  sources: number,
   seed: number,
 ): PeerResult | null {
   const files = records.filter(([key]) => key.startsWith(`${peer} `)).map(([, record]) => record);
   if (files.length === 0) return null;
   const all = files.flatMap((file) => file.leaks);
   const leaks = peerFindings(program, peer, all, linesIn(folder));
-  return { program, peer, files, leaks, sample: sampleOf(leaks, seed) };
+  const isWhole = files.length >= sources;
+  return { program, peer, files, isWhole, leaks, sample: sampleOf(leaks, seed) };
 }
 
 function linesIn(folder: string): LinesOf {
@@ -142,12 +146,12 @@ function talliesOf(
   const tally = (groups: Parameters<typeof tallyOf>[0]): Tally => tallyOf(groups, sample, judgements);
   const leaks = ours?.certain.filter(({ alarm }) => alarm.isLeak);
   const alone = names.map((peer) => {
-    const result = peers.find((each) => each.peer === peer);
+    const result = peers.find((each) => each.peer === peer && each.isWhole);
     return result === undefined ? null : [tally(result.leaks.map((leak) => [leak]))];
   });
   const groups = together(peers.flatMap((peer) => peer.leaks));
   const strata = peers.map(({ peer }) => tally(groups.filter(([first]) => first?.peer === peer)));
-  const isWhole = peers.length === names.length;
+  const isWhole = peers.length === names.length && peers.every((each) => each.isWhole);
   return {
     name,
     columns: [
