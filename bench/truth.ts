@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { type Section, sectionText } from "./papers/section.ts";
 import { buildHeaplens } from "./truth/heaplens.ts";
 import { measurePairs } from "./truth/measurePairs.ts";
+import { measurePeers } from "./truth/measurePeers.ts";
 import { measurePrograms } from "./truth/measurePrograms.ts";
 import { measureSuites } from "./truth/measureSuites.ts";
 import { availablePeers, peerNames } from "./truth/peers.ts";
@@ -16,7 +17,10 @@ const { values: options } = parseArgs({
     /** The JSON list of pairs, and the folder with their repositories; without them they are left out. */
     pairs: { type: "string" },
     mirror: { type: "string" },
-    /** Of `pairs`, `suites`, `programs`: those that are measured; all without it. */
+    /**
+     * Of `pairs`, `suites`, `programs` and `peers`, which is the other analysers' part of `programs`: those that are
+     * measured; all without it.
+     */
     parts: { type: "string", default: "pairs,suites,programs" },
     /** Ids of pairs or names of programs, which are measured again whatever is known of them. */
     only: { type: "string" },
@@ -51,16 +55,15 @@ const common = {
   workers: Number(options.workers),
   results: resolve(options.results),
 };
+const programs = { ...common, folder: options.programs ?? null, seed: Number(options.seed) };
 const parts: ReadonlyMap<string, () => Promise<readonly Section[]>> = new Map([
   [
     "pairs",
     () => measurePairs({ ...common, pairs: options.pairs, mirror: options.mirror, brief: options.brief }),
   ],
   ["suites", () => measureSuites(common)],
-  [
-    "programs",
-    () => measurePrograms({ ...common, folder: options.programs ?? null, seed: Number(options.seed) }),
-  ],
+  ["programs", async () => [...(await measurePrograms(programs)), ...(await measurePeers(programs))]],
+  ["peers", () => measurePeers(programs)],
 ]);
 
 const sections: Section[] = [];

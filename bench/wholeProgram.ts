@@ -16,6 +16,8 @@ import type { Unit } from "../server/src/ir/unit.ts";
 export interface FrontEnd {
   /** Of a file all readings, the configured one first. */
   unitsOf(path: string, withReadings: boolean): readonly Unit[];
+  /** Where the headers of a file are looked for. */
+  includePathsOf(path: string): readonly string[];
   readonly headers: () => HeaderUse;
 }
 
@@ -54,6 +56,7 @@ export function openFrontEnd(folder: string, { parser, bundled }: Assets): Front
       const others = otherReadings(base, text, read);
       return [base, ...others.map(({ unit }) => unit)];
     },
+    includePathsOf: (path) => view.configurationOf(path).includePaths,
     headers: () => ({ lexed: source.knowledge.headers.recordings, included }),
   };
 }

@@ -1,39 +1,17 @@
 // Precision on real programs, with nothing configured: every C file is checked, and of the certain
-// findings so many are judged by people as true or false. Judgements are kept beside this file, by
-// fingerprint; what nobody has judged yet is written down for a judge to read.
+// findings so many are judged by people as true or false.
 
-import { existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { diskFiles } from "../../server/src/documents/diskFiles.ts";
-import { listSources } from "../../server/src/documents/listing.ts";
-import { hashText } from "../../server/src/ir/hash.ts";
+import { join } from "node:path";
 import { type Section, share } from "../papers/section.ts";
-import { programSource } from "../programs.ts";
 import type { Alarm, Outcome } from "./alarm.ts";
 import type { HeaplensOutcome } from "./heaplens.ts";
-import { openRecords, type Records, writeWhole } from "./records.ts";
-import { isWanted, type Run } from "./run.ts";
-import { type Finding, findingsText } from "./unjudged.ts";
+import { type Program, type ProgramRun, programsOf, sourcesOf } from "./programRun.ts";
+import { openRecords, type Records } from "./records.ts";
+import { isWanted } from "./run.ts";
+import { type Judgements, readJudgements, sampleOf, writeUnjudged } from "./sample.ts";
+import type { Finding } from "./unjudged.ts";
 
-export interface ProgramRun extends Run {
-  /** Where the programs' folders are; null: they come from Debian. */
-  readonly folder: string | null;
-  readonly seed: number;
-}
-
-const programs = ["gzip", "tar", "openssh", "tmux", "redis", "lua5.4", "curl", "git"];
-
-/** Of a program's certain findings so many are judged. */
-const mostJudged = 40;
-
-const judgementFile = join(import.meta.dirname, "judgements.json");
-
-interface Judgement {
-  readonly verdict: "true" | "false" | "unclear";
-  readonly why: string;
-}
-
-type Judgements = Readonly<Record<string, Judgement>>;
+const recordFile = "programs.json";
 
 interface FileRecord {
   readonly build: string;
@@ -45,30 +23,36 @@ interface FileRecord {
 }
 
 export async function measurePrograms(run: ProgramRun): Promise<readonly Section[]> {
-  const records = openRecords<FileRecord>(join(run.results, "programs.json"));
-  const judgements: Judgements = JSON.parse(readFileSync(judgementFile, "utf8"));
+  const records = openRecords<FileRecord>(join(run.results, recordFile));
+  const judgements = readJudgements();
   const measured: MeasuredProgram[] = [];
-  const isKnown = (name: string) => records.all().some(([key]) => key.startsWith(`${name} `));
-  for (const name of programs.filter((each) => isKnown(each) || isWanted(each, false, run))) {
-    const folder = run.folder === null ? programSource(name) : join(run.folder, name);
-    if (folder === null || !existsSync(folder)) continue;
-    await measureProgram(name, folder, records, run);
-    const program = measuredProgram(name, folder, records, run.seed);
-    measured.push(program);
-    writeUnjudged(program, judgements, run.results);
+  for (const program of programsOf(run, (name) => isMeasured(name, records) || isWanted(name, false, run))) {
+    await measureProgram(program, records, run);
+    const found = measuredProgram(program, records, run.seed);
+    measured.push(found);
+    writeUnjudged(program.name, program.folder, found.sample, judgements, run.results);
   }
   return [programSection(measured, judgements, run.heaplens.build)];
 }
 
+/** What earlier runs have found; null where the program has not been measured. */
+export function measuredBefore(program: Program, { results, seed }: ProgramRun): MeasuredProgram | null {
+  const records = openRecords<FileRecord>(join(results, recordFile));
+  return isMeasured(program.name, records) ? measuredProgram(program, records, seed) : null;
+}
+
+function isMeasured(name: string, records: Records<FileRecord>): boolean {
+  return records.all().some(([key]) => key.startsWith(`${name} `));
+}
+
 async function measureProgram(
-  name: string,
-  folder: string,
+  program: Program,
   records: Records<FileRecord>,
   run: ProgramRun,
 ): Promise<void> {
-  const files = listSources(diskFiles(), folder).sources.map((path) => relative(folder, path));
+  const { name, folder } = program;
   const isKnown = (file: string) => records.get(`${name} ${file}`) !== undefined;
-  const wanted = files.filter((file) => isWanted(name, isKnown(file), run));
+  const wanted = sourcesOf(program).filter((file) => isWanted(name, isKnown(file), run));
   const tasks = wanted.map((file) => ({ folder, file, first: null, onlyFirst: false }));
   await run.heaplens.run(tasks, run.limitSeconds, (index, outcome) => {
     const file = wanted[index]!;
@@ -87,21 +71,15 @@ function recordOf({ state, why, alarms, procedures }: HeaplensOutcome, build: st
   return { build, state, why, certain, possible: alarms.length - certain.length, verdicts };
 }
 
-interface MeasuredProgram {
+export interface MeasuredProgram {
   readonly name: string;
-  readonly folder: string;
   readonly files: readonly FileRecord[];
   readonly certain: readonly Finding[];
   /** Those of the certain ones that are judged. */
   readonly sample: readonly Finding[];
 }
 
-function measuredProgram(
-  name: string,
-  folder: string,
-  records: Records<FileRecord>,
-  seed: number,
-): MeasuredProgram {
+function measuredProgram({ name }: Program, records: Records<FileRecord>, seed: number): MeasuredProgram {
   const files = records.all().filter(([key]) => key.startsWith(`${name} `));
   // A header's findings come with each file that includes it.
   const certain = new Map(
@@ -114,29 +92,10 @@ function measuredProgram(
   const all = [...certain.values()];
   return {
     name,
-    folder,
     files: files.map(([, record]) => record),
     certain: all,
     sample: sampleOf(all, seed),
   };
-}
-
-/** Which are taken depends on the seed and on each finding alone: a new finding hardly changes the others. */
-function sampleOf(findings: readonly Finding[], seed: number): readonly Finding[] {
-  const drawn = findings.map((finding) => ({ finding, lot: hashText(`${seed} ${finding.key}`) }));
-  return drawn
-    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
-    .slice(0, mostJudged)
-    .map(({ finding }) => finding);
-}
-
-function writeUnjudged(
-  { name, folder, sample }: MeasuredProgram,
-  judgements: Judgements,
-  results: string,
-): void {
-  const left = sample.filter(({ key }) => judgements[key] === undefined);
-  writeWhole(join(results, "unjudged", `${name}.md`), findingsText(name, folder, left));
 }
 
 function programSection(
