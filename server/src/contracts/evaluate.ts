@@ -12,7 +12,7 @@ import type { GivenFunctions } from "./givenFunctions.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
 import { atStart, foreign, type ObjectId, outside, type Space, type Token, unknown, zero } from "./space.ts";
 import { blend, fateOf, isSingle, lost, overwrite, read, type State } from "./state.ts";
-import { mapOffsets, nothing, setOf, spotsOf, union, unionAll, type Value } from "./value.ts";
+import { mapOffsets, nothing, setOf, spotsOf, union, type Value } from "./value.ts";
 
 /** One procedure while it is gone through. */
 export interface Here {
@@ -91,16 +91,17 @@ export function load(here: Here, state: State, place: Place): Value {
 
 /** What lies where `pointers` lead to. */
 export function loadAt(space: Space, state: State, pointers: Value, type: string): Value {
-  return unionAll(
-    space,
-    pointers.map((token): Value => {
-      const meaning = space.meaning(token);
-      if (meaning.kind === "pointer") return read(space, state, meaning.object, meaning.offset, type);
-      if (token === foreign) return type === "" ? [unknown] : setOf(space, [zero, foreign]);
-      if (token === outside) return [type === "" ? unknown : outside];
-      return token === zero ? nothing : [unknown];
-    }),
-  );
+  let all = nothing;
+  for (const token of pointers) all = union(space, all, loadThrough(space, state, token, type));
+  return all;
+}
+
+function loadThrough(space: Space, state: State, pointer: Token, type: string): Value {
+  const meaning = space.meaning(pointer);
+  if (meaning.kind === "pointer") return read(space, state, meaning.object, meaning.offset, type);
+  if (pointer === foreign) return type === "" ? [unknown] : setOf(space, [zero, foreign]);
+  if (pointer === outside) return [type === "" ? unknown : outside];
+  return pointer === zero ? nothing : [unknown];
 }
 
 /** Where a value of the given kind goes; what goes to memory that nobody follows is told to `gone`. */

@@ -14,6 +14,7 @@ import { offsetKey, start } from "./offset.ts";
 import { atStart, foreign, type ObjectId, type Space, unknown, zero } from "./space.ts";
 import {
   absent,
+  type Cells,
   copyOf,
   emptyState,
   freed,
@@ -28,7 +29,7 @@ import {
 import { step } from "./step.ts";
 import { noteUnexpected, noteUnreachable } from "./tidy.ts";
 import { mayPoint } from "./types.ts";
-import { sameValue, spotsOf } from "./value.ts";
+import { sameValue } from "./value.ts";
 
 /** The states behind a call. */
 export type CallStep = (state: State, call: Call, key: string) => readonly State[];
@@ -195,8 +196,8 @@ function enter(space: Space, point: Point, state: State): boolean {
 const widest = 16;
 
 function giveUpWide(space: Space, state: State): void {
-  for (const [object, cells] of [...state.cells]) {
-    for (const { offset, value } of [...cells.values()]) {
+  for (const [object, cells] of state.cells) {
+    for (const { offset, value } of cells.values()) {
       if (value.length <= widest) continue;
       mayBecome(space, state, value, open | lost);
       overwrite(state, object, offset, [unknown]);
@@ -231,22 +232,43 @@ function wayKey(space: Space, { cells, fates }: State, { grain, returned }: Poin
 /** What became of blocks that nothing leads to any more does not matter. */
 function forgetUnreachable(here: Here, state: State): void {
   const { space } = here;
-  const reached = new Set<ObjectId>();
-  const waiting = [...state.cells.keys()].filter((object) => space.thing(object).kind !== "site");
-  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
-    for (const { value } of state.cells.get(object)?.values() ?? []) {
-      for (const { object: next } of spotsOf(space, value)) {
-        if (reached.has(next) || space.thing(next).kind !== "site") continue;
-        reached.add(next);
-        waiting.push(next);
-      }
-    }
-  }
-  for (const object of [...state.fates.keys(), ...state.cells.keys()]) {
-    if (space.thing(object).kind !== "site" || reached.has(object)) continue;
+  const sites = sitesIn(space, state);
+  if (sites.size === 0) return;
+  const reached = reachedSites(space, state, sites);
+  for (const object of sites) {
+    if (reached.has(object)) continue;
     noteUnreachable(here, state, object);
     state.fates.delete(object);
     state.cells.delete(object);
     state.crowds.delete(object);
   }
+}
+
+function sitesIn(space: Space, { fates, cells }: State): ReadonlySet<ObjectId> {
+  const sites = new Set<ObjectId>();
+  for (const object of fates.keys()) if (space.thing(object).kind === "site") sites.add(object);
+  for (const object of cells.keys()) if (space.thing(object).kind === "site") sites.add(object);
+  return sites;
+}
+
+function reachedSites(space: Space, state: State, sites: ReadonlySet<ObjectId>): ReadonlySet<ObjectId> {
+  const reached = new Set<ObjectId>();
+  const waiting: ObjectId[] = [];
+  const follow = (cells: Cells | undefined): void => {
+    for (const { value } of cells?.values() ?? []) {
+      for (const token of value) {
+        const meaning = space.meaning(token);
+        if (meaning.kind !== "pointer" || reached.has(meaning.object) || !sites.has(meaning.object)) continue;
+        reached.add(meaning.object);
+        waiting.push(meaning.object);
+      }
+    }
+  };
+  for (const [object, cells] of state.cells) {
+    if (reached.size === sites.size) return reached;
+    if (!sites.has(object)) follow(cells);
+  }
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop())
+    follow(state.cells.get(object));
+  return reached;
 }

@@ -9,6 +9,7 @@ import type { Procedure } from "../ir/procedure.ts";
 import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
 import { isFunction } from "../types/type.ts";
+import { remembered } from "../util/remembered.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 
@@ -23,7 +24,13 @@ export interface NamedCallee {
 export const noFunctions: GivenFunctions = new Map();
 
 /** What a call means within its procedure: the function, or what holds one, and the functions that it is given. */
-export function calledBy({ callee, arguments: given }: Call): string | null {
+export function calledBy(call: Call): string | null {
+  return calledName(call).name;
+}
+
+const calledName = remembered((call: Call) => ({ name: findCalled(call) }));
+
+function findCalled({ callee, arguments: given }: Call): string | null {
   const name = nameOf(callee);
   if (name === null) return null;
   const functions = given.flatMap((argument, index) => {

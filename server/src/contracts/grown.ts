@@ -3,7 +3,7 @@
 // none, one is put there, which is a way of its own.
 
 import type { Here } from "./evaluate.ts";
-import { isExact, isStart, type Offset, offsetKey } from "./offset.ts";
+import { isExact, isStart, type Offset, type OffsetKey, offsetKey } from "./offset.ts";
 import { atStart, type ObjectId, type Space, type Token, zero } from "./space.ts";
 import {
   absent,
@@ -190,10 +190,12 @@ function renamed(space: Space, cells: Cells, rename: (token: Token) => Token): C
 
 /** There was nothing to copy. */
 function withoutContent(space: Space, state: State, block: ObjectId, site: ObjectId): State {
-  const cells = [...(state.cells.get(site) ?? [])].flatMap(([key, { offset, value }]): [string, Cell][] => {
-    const left = value.filter((token) => !isContentOf(space, token, block));
-    return left.length === 0 ? [] : [[key, { offset, value: left }]];
-  });
+  const cells = [...(state.cells.get(site) ?? [])].flatMap(
+    ([key, { offset, value }]): [OffsetKey, Cell][] => {
+      const left = value.filter((token) => !isContentOf(space, token, block));
+      return left.length === 0 ? [] : [[key, { offset, value: left }]];
+    },
+  );
   if (state.cells.has(site)) state.cells.set(site, new Map(cells));
   return state;
 }

@@ -4,36 +4,43 @@
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { expressionsOf, partsOf, targetOf } from "../ir/parts.ts";
+import { remembered } from "../util/remembered.ts";
 import { evaluate, type Here } from "./evaluate.ts";
 import { zero } from "./space.ts";
 import type { State } from "./state.ts";
 
 export function followsNull(here: Here, state: State, instruction: Instruction): boolean {
-  if (instruction.op === "enter" || instruction.op === "leave" || instruction.op === "havoc") return false;
+  for (const pointer of pointersFollowed(instruction)) {
+    const value = evaluate(here, state, pointer);
+    if (value.length === 1 && value[0] === zero) return true;
+  }
+  return false;
+}
+
+/** In the order in which they are. */
+const pointersFollowed = remembered((instruction: Instruction): readonly Expression[] => {
+  if (instruction.op === "enter" || instruction.op === "leave" || instruction.op === "havoc") return [];
   const target = targetOf(instruction);
-  return (
-    (target !== null && isBehindNull(here, state, target)) ||
-    expressionsOf(instruction).some((each) => readsBehindNull(here, state, each))
-  );
+  return [
+    ...(target === null ? [] : pointersTo(target)),
+    ...expressionsOf(instruction).flatMap((each) => pointersIn(each)),
+  ];
+});
+
+function pointersIn(expression: Expression): readonly Expression[] {
+  if (expression.op === "load") return pointersTo(expression.place);
+  if (expression.op === "address") return [];
+  return partsOf(expression).flatMap((part) => pointersIn(part));
 }
 
-function readsBehindNull(here: Here, state: State, expression: Expression): boolean {
-  if (expression.op === "load") return isBehindNull(here, state, expression.place);
-  if (expression.op === "address") return false;
-  return partsOf(expression).some((part) => readsBehindNull(here, state, part));
-}
-
-function isBehindNull(here: Here, state: State, place: Place): boolean {
+function pointersTo(place: Place): readonly Expression[] {
   switch (place.op) {
-    case "dereference": {
-      if (readsBehindNull(here, state, place.pointer)) return true;
-      const [only, ...more] = evaluate(here, state, place.pointer);
-      return only === zero && more.length === 0;
-    }
+    case "dereference":
+      return [...pointersIn(place.pointer), place.pointer];
     case "field":
     case "element":
-      return isBehindNull(here, state, place.base);
+      return pointersTo(place.base);
     default:
-      return false;
+      return [];
   }
 }

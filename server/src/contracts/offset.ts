@@ -64,6 +64,9 @@ function hits({ at, stride, end }: Offset, place: number): boolean {
   return place >= at && place < end && (place - at) % stride === 0;
 }
 
-export function offsetKey({ at, stride, end }: Offset): string {
-  return stride === 0 ? `${at}` : `${at}+${stride}<${end}`;
+/** Most are numbers, which are found faster. */
+export type OffsetKey = number | string;
+
+export function offsetKey({ at, stride, end }: Offset): OffsetKey {
+  return stride === 0 ? at : `${at}+${stride}<${end}`;
 }

@@ -3,7 +3,7 @@
 // reached through the same field again and again is one object.
 
 import type { VariableId } from "../ir/expression.ts";
-import { anywhere, isExact, type Offset, offsetKey, start } from "./offset.ts";
+import { anywhere, isExact, type Offset, type OffsetKey, offsetKey, start } from "./offset.ts";
 
 export type ObjectId = number;
 export type Token = number;
@@ -84,7 +84,18 @@ const deepest = 3;
 
 export function createSpace(): Space {
   const things: Thing[] = [];
-  const ids = new Map<string, number>();
+  const sites = new Map<string, ObjectId>();
+  const globals = new Map<string, ObjectId>();
+  const variables = new Map<VariableId, ObjectId>();
+  const inputs = new Map<number, ObjectId>();
+  const olders = new Map<ObjectId, ObjectId>();
+  const farOnes = new Map<ObjectId, ObjectId>();
+  const repeatedOnes = new Map<ObjectId, ObjectId>();
+  const repeating = new Set<ObjectId>();
+  /** By what they are in. */
+  const children: (Map<OffsetKey, ObjectId> | undefined)[] = [];
+  const pointers: (Map<OffsetKey, Token> | undefined)[] = [];
+  const numbers = new Map<bigint, Token>();
   const asked = new Map<ObjectId, Offset[]>();
   const meanings: Meaning[] = [
     { kind: "number", value: 0 },
@@ -95,14 +106,18 @@ export function createSpace(): Space {
     { kind: "outside" },
     { kind: "notNegative" },
   ];
-  const intern = <T>(list: T[], key: string, make: () => T): number => {
+  const enter = (thing: Thing): ObjectId => {
+    children.push(undefined);
+    pointers.push(undefined);
+    return things.push(thing) - 1;
+  };
+  const object = <Key>(ids: Map<Key, ObjectId>, key: Key, make: () => Thing): ObjectId => {
     const known = ids.get(key);
     if (known !== undefined) return known;
-    list.push(make());
-    ids.set(key, list.length - 1);
-    return list.length - 1;
+    const id = enter(make());
+    ids.set(key, id);
+    return id;
   };
-  const object = (key: string, make: () => Thing): ObjectId => intern(things, key, make);
   const isMany = (id: ObjectId): boolean => {
     const thing = things[id]!;
     if (thing.kind === "site") return thing.many || thing.older;
@@ -110,27 +125,22 @@ export function createSpace(): Space {
   };
 
   function child(parent: ObjectId, offset: Offset, type: string): ObjectId {
-    const key = `child ${parent} ${offsetKey(offset)}`;
-    const known = ids.get(key);
+    const key = offsetKey(offset);
+    const ofParent = entriesOf(children, parent);
+    const known = ofParent.get(key);
     if (known !== undefined) return known;
-    asked.set(parent, [...(asked.get(parent) ?? []), offset]);
-    const id = furtherChild(parent, type) ?? newChild(key, parent, offset, type);
-    ids.set(key, id);
+    const before = asked.get(parent);
+    if (before === undefined) asked.set(parent, [offset]);
+    else before.push(offset);
+    const id = furtherChild(parent, type) ?? newChild(parent, offset, type);
+    ofParent.set(key, id);
     return id;
   }
 
-  function newChild(key: string, parent: ObjectId, offset: Offset, type: string): ObjectId {
+  function newChild(parent: ObjectId, offset: Offset, type: string): ObjectId {
     const depth = depthOf(parent) + 1;
     const many = isMany(parent) || !isExact(offset);
-    return object(key, () => ({
-      kind: "child",
-      parent,
-      offset,
-      type,
-      depth,
-      many,
-      repeats: false,
-    }));
+    return enter({ kind: "child", parent, offset, type, depth, many, repeats: false });
   }
 
   /** The object that stands for all that is reached in the same way, if something was; null for a new way. */
@@ -149,11 +159,10 @@ export function createSpace(): Space {
 
   function repeated(id: ObjectId): ObjectId {
     const thing = things[id]!;
-    if (thing.kind !== "child") return object(`far ${id}`, () => far(id));
-    const key = `repeated ${id}`;
-    if (ids.has(`is ${key}`)) return id;
-    const made = object(key, () => ({ ...thing, many: true, repeats: true }));
-    ids.set(`is repeated ${made}`, made);
+    if (thing.kind !== "child") return object(farOnes, id, () => far(id));
+    if (repeating.has(id)) return id;
+    const made = object(repeatedOnes, id, () => ({ ...thing, many: true, repeats: true }));
+    repeating.add(made);
     return made;
   }
 
@@ -170,11 +179,11 @@ export function createSpace(): Space {
     thing: (id) => things[id]!,
     meaning: (token) => meanings[token]!,
     variable: (variable, isParameter) =>
-      object(`variable ${variable}`, () => ({ kind: "variable", variable, isParameter })),
-    global: (name) => object(`global ${name}`, () => ({ kind: "global", name })),
-    input: (parameter) => object(`input ${parameter}`, () => ({ kind: "input", parameter })),
+      object(variables, variable, () => ({ kind: "variable", variable, isParameter })),
+    global: (name) => object(globals, name, () => ({ kind: "global", name })),
+    input: (parameter) => object(inputs, parameter, () => ({ kind: "input", parameter })),
     site: (key, family, content, many) =>
-      object(`site ${key} ${family} ${content}`, () => ({
+      object(sites, `${key} ${family} ${content}`, () => ({
         kind: "site",
         key,
         family,
@@ -183,26 +192,45 @@ export function createSpace(): Space {
         many,
       })),
     older: (site) =>
-      object(`older ${site}`, () => ({ ...(things[site] as Extract<Thing, { kind: "site" }>), older: true })),
+      object(olders, site, () => ({ ...(things[site] as Extract<Thing, { kind: "site" }>), older: true })),
     child,
     asked: (parent) => asked.get(parent) ?? [],
     childType: (parent, offset) => {
-      const thing = things[ids.get(`child ${parent} ${offsetKey(offset)}`) ?? -1];
+      const known = children[parent]?.get(offsetKey(offset));
+      const thing = known === undefined ? undefined : things[known];
       return thing?.kind === "child" ? thing.type : null;
     },
-    pointer: (id, offset) =>
-      intern<Meaning>(meanings, `pointer ${id} ${offsetKey(offset)}`, () => ({
-        kind: "pointer",
-        object: id,
-        offset,
-      })),
+    pointer: (id, offset) => {
+      const key = offsetKey(offset);
+      const toObject = entriesOf(pointers, id);
+      const known = toObject.get(key);
+      if (known !== undefined) return known;
+      const token = meanings.push({ kind: "pointer", object: id, offset }) - 1;
+      toObject.set(key, token);
+      return token;
+    },
     number: (value) => {
       if (value === 0n) return zero;
       if (value > largest || value < -largest) return value < 0n ? negative : positive;
-      return intern<Meaning>(meanings, `number ${value}`, () => ({ kind: "number", value: Number(value) }));
+      const known = numbers.get(value);
+      if (known !== undefined) return known;
+      const token = meanings.push({ kind: "number", value: Number(value) }) - 1;
+      numbers.set(value, token);
+      return token;
     },
     isMany,
   };
+}
+
+function entriesOf(
+  byObject: (Map<OffsetKey, number> | undefined)[],
+  object: ObjectId,
+): Map<OffsetKey, number> {
+  const known = byObject[object];
+  if (known !== undefined) return known;
+  const made = new Map<OffsetKey, number>();
+  byObject[object] = made;
+  return made;
 }
 
 /** From the parameter, global, variable or block on: the objects on the way, the last one included. */
@@ -212,8 +240,9 @@ export function wayTo(space: Space, object: ObjectId): readonly ObjectId[] {
 }
 
 export function rootOf(space: Space, object: ObjectId): ObjectId {
-  const thing = space.thing(object);
-  return thing.kind === "child" ? rootOf(space, thing.parent) : object;
+  let root = object;
+  for (let thing = space.thing(root); thing.kind === "child"; thing = space.thing(root)) root = thing.parent;
+  return root;
 }
 
 export function atStart(space: Space, object: ObjectId): Token {

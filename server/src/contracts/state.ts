@@ -1,7 +1,8 @@
 // What is known on some ways of reaching a point: what the cells of objects hold, and what became
 // of the objects. Cells that were never written to hold what their object began with.
 
-import { isAnywhere, isExact, type Offset, offsetKey, overlap, start } from "./offset.ts";
+import { type SharedMap, sharedMap } from "../util/sharedMap.ts";
+import { isAnywhere, isExact, type Offset, type OffsetKey, offsetKey, overlap, start } from "./offset.ts";
 import { type ObjectId, type Space, type Token, unknown, zero } from "./space.ts";
 import { nothing, sameValue, union, type Value } from "./value.ts";
 
@@ -10,15 +11,15 @@ export interface Cell {
   readonly value: Value;
 }
 
-export type Cells = ReadonlyMap<string, Cell>;
+export type Cells = ReadonlyMap<OffsetKey, Cell>;
 
 /** Changed in place by the steps of one way; copied where ways part. */
 export interface State {
-  readonly cells: Map<ObjectId, Cells>;
+  readonly cells: SharedMap<ObjectId, Cells>;
   /** What may have become of an object, as a set of fates. */
-  readonly fates: Map<ObjectId, number>;
+  readonly fates: SharedMap<ObjectId, number>;
   /** Of the blocks of earlier rounds: those that stand for more than one. */
-  readonly crowds: Set<ObjectId>;
+  readonly crowds: SharedMap<ObjectId, true>;
 }
 
 /** There, or the pointer to it is null. */
@@ -42,11 +43,11 @@ export const noBlock = 256;
 export const strayed = 512;
 
 export function emptyState(): State {
-  return { cells: new Map(), fates: new Map(), crowds: new Set() };
+  return { cells: sharedMap(), fates: sharedMap(), crowds: sharedMap() };
 }
 
 export function copyOf({ cells, fates, crowds }: State): State {
-  return { cells: new Map(cells), fates: new Map(fates), crowds: new Set(crowds) };
+  return { cells: cells.copy(), fates: fates.copy(), crowds: crowds.copy() };
 }
 
 /** No site: it was not come to on these ways. */
@@ -62,7 +63,7 @@ export function read(space: Space, state: State, object: ObjectId, offset: Offse
   const cells = state.cells.get(object);
   const own = cells?.get(offsetKey(offset));
   let value = own?.value ?? initial(space, object, offset, type);
-  if (cells === undefined) return value;
+  if (cells === undefined || (own !== undefined && cells.size === 1)) return value;
   for (const cell of cells.values()) {
     if (cell !== own && overlap(cell.offset, offset)) value = union(space, value, cell.value);
   }
@@ -81,9 +82,11 @@ function initial(space: Space, object: ObjectId, offset: Offset, type: string): 
 
 /** The only one who is written to, and all of it. */
 export function overwrite(state: State, object: ObjectId, offset: Offset, value: Value): void {
-  const cells = new Map(state.cells.get(object));
-  cells.set(offsetKey(offset), { offset, value });
-  state.cells.set(object, cells);
+  const key = offsetKey(offset);
+  const before = state.cells.get(object);
+  const known = before?.get(key);
+  if (known !== undefined && sameValue(known.value, value)) return;
+  state.cells.set(object, new Map(before).set(key, { offset, value }));
 }
 
 /** One of several that may be written to. */
@@ -128,18 +131,20 @@ export function makeOlder(space: Space, state: State, site: ObjectId): void {
     state.cells.set(older, joinCells(space, older, state.cells.get(older), moved, false));
   state.cells.delete(site);
   const before = state.fates.get(older) ?? absent;
-  if (before !== absent) state.crowds.add(older);
+  if (before !== absent) state.crowds.set(older, true);
   state.fates.set(older, (state.fates.get(older) ?? 0) | fate);
   state.fates.delete(site);
 }
 
 function renamed(space: Space, cells: Cells, rename: (token: Token) => Token): Cells {
-  return new Map(
-    [...cells].map(([key, { offset, value }]) => {
-      const now = value.map(rename);
-      return [key, { offset, value: sameValue(now, value) ? value : union(space, nothing, sorted(now)) }];
-    }),
-  );
+  let changed: Map<OffsetKey, Cell> | null = null;
+  for (const [key, { offset, value }] of cells) {
+    const now = value.map(rename);
+    if (sameValue(now, value)) continue;
+    changed ??= new Map(cells);
+    changed.set(key, { offset, value: union(space, nothing, sorted(now)) });
+  }
+  return changed ?? cells;
 }
 
 function sorted(tokens: readonly Token[]): Value {
@@ -148,24 +153,46 @@ function sorted(tokens: readonly Token[]): Value {
 
 /** What holds on the ways of either. */
 export function join(space: Space, a: State, b: State): State {
-  const cells = new Map<ObjectId, Cells>();
-  for (const object of new Set([...a.cells.keys(), ...b.cells.keys()])) {
-    cells.set(object, joinOf(space, object, a, b));
-  }
-  const fates = new Map<ObjectId, number>();
-  for (const object of new Set([...a.fates.keys(), ...b.fates.keys()])) {
-    fates.set(object, fateOf(space, a, object) | fateOf(space, b, object));
-  }
-  return { cells, fates, crowds: new Set([...a.crowds, ...b.crowds]) };
+  return {
+    cells: joinAllCells(space, a, b),
+    fates: joinFates(space, a, b),
+    crowds: bothOf(a.crowds, b.crowds),
+  };
+}
+
+function joinAllCells(space: Space, a: State, b: State): SharedMap<ObjectId, Cells> {
+  const joined = a.cells.copy();
+  if (a.cells.isSharedWith(b.cells)) return joined;
+  for (const object of a.cells.keys()) joined.set(object, joinOf(space, object, a, b));
+  for (const object of b.cells.keys())
+    if (!a.cells.has(object)) joined.set(object, joinOf(space, object, a, b));
+  return joined;
+}
+
+function joinFates(space: Space, a: State, b: State): SharedMap<ObjectId, number> {
+  const joined = a.fates.copy();
+  if (a.fates.isSharedWith(b.fates)) return joined;
+  for (const [object, fate] of a.fates) joined.set(object, fate | fateOf(space, b, object));
+  for (const [object, fate] of b.fates)
+    if (!a.fates.has(object)) joined.set(object, fateOf(space, a, object) | fate);
+  return joined;
+}
+
+function bothOf(a: State["crowds"], b: State["crowds"]): State["crowds"] {
+  const both = a.copy();
+  for (const object of b.keys()) both.set(object, true);
+  return both;
 }
 
 function joinOf(space: Space, object: ObjectId, a: State, b: State): Cells {
   const [one, other] = [a.cells.get(object), b.cells.get(object)];
   if (one === other && one !== undefined) return one;
-  if (!exists(space, a, object)) return other ?? new Map();
-  if (!exists(space, b, object)) return one ?? new Map();
-  return joinCells(space, object, one, other ?? new Map(), true);
+  if (!exists(space, a, object)) return other ?? noCells;
+  if (!exists(space, b, object)) return one ?? noCells;
+  return joinCells(space, object, one, other ?? noCells, true);
 }
+
+const noCells: Cells = new Map();
 
 /** Variables live only where they have cells. */
 function exists(space: Space, state: State, object: ObjectId): boolean {
@@ -179,18 +206,23 @@ function joinCells(
   b: Cells,
   withInitial: boolean,
 ): Cells {
-  const joined = new Map<string, Cell>();
-  for (const [key, cell] of [...(a ?? []), ...b]) {
-    if (joined.has(key)) continue;
-    const { offset } = cell;
-    const missing =
-      withInitial && !isAnywhere(offset)
-        ? () => initial(space, object, offset, typeAt(space, object, offset))
-        : () => nothing;
-    const value = union(space, a?.get(key)?.value ?? missing(), b.get(key)?.value ?? missing());
-    joined.set(key, { offset, value });
+  const missing = ({ offset }: Cell): Value =>
+    withInitial && !isAnywhere(offset)
+      ? initial(space, object, offset, typeAt(space, object, offset))
+      : nothing;
+  let joined: Map<OffsetKey, Cell> | null = a === undefined ? new Map() : null;
+  for (const [key, cell] of a ?? noCells) {
+    const value = union(space, cell.value, b.get(key)?.value ?? missing(cell));
+    if (sameValue(value, cell.value)) continue;
+    joined ??= new Map(a);
+    joined.set(key, { offset: cell.offset, value });
   }
-  return joined;
+  for (const [key, cell] of b) {
+    if (a?.has(key)) continue;
+    joined ??= new Map(a);
+    joined.set(key, { offset: cell.offset, value: union(space, missing(cell), cell.value) });
+  }
+  return joined ?? a!;
 }
 
 /** As it was read before; what was never read has no type that anybody knows. */
@@ -201,8 +233,11 @@ function typeAt(space: Space, object: ObjectId, offset: Offset): string {
 
 export function sameStates(a: State, b: State): boolean {
   if (a.cells.size !== b.cells.size || a.fates.size !== b.fates.size) return false;
-  if (a.crowds.size !== b.crowds.size || [...a.crowds].some((each) => !b.crowds.has(each))) return false;
-  for (const [object, fate] of a.fates) if (b.fates.get(object) !== fate) return false;
+  if (a.crowds.size !== b.crowds.size) return false;
+  for (const object of a.crowds.keys()) if (!b.crowds.has(object)) return false;
+  if (!a.fates.isSharedWith(b.fates))
+    for (const [object, fate] of a.fates) if (b.fates.get(object) !== fate) return false;
+  if (a.cells.isSharedWith(b.cells)) return true;
   for (const [object, cells] of a.cells) {
     const other = b.cells.get(object);
     if (cells === other) continue;

@@ -365,7 +365,7 @@ function storesOf(exporting: Exporting, object: ObjectId): readonly Store[] {
 
 function storesIn(exporting: Exporting, object: ObjectId, to: Store["to"]): readonly Store[] {
   const { here, state } = exporting;
-  const cells = [...(state.cells.get(object) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  const cells = [...(state.cells.get(object) ?? [])].sort(([a], [b]) => (`${a}` < `${b}` ? -1 : 1));
   return cells.flatMap(([, { offset, value }]): readonly Store[] => {
     const type = here.space.childType(object, offset) ?? "?";
     const own = read(here.space, emptyState(), object, offset, type);

@@ -165,11 +165,16 @@ export function createContractTable({ program, attributesOf, store, known }: Con
 
   function targetsOf(subject: Subject, summaryOf: (body: Subject) => Summary): TargetOf {
     const { targets } = callsOf(subject);
+    const found = new Map<string, Target>();
     return (name) => {
+      const known = found.get(name);
+      if (known !== undefined) return known;
       const target = targets.get(name);
       if (target === undefined) return null;
       const { callee, bodies, isTooFar } = target;
-      return { callee, isTooFar, summaries: bodies.map(summaryOf) };
+      const made = { callee, isTooFar, summaries: bodies.map(summaryOf) };
+      found.set(name, made);
+      return made;
     };
   }
 

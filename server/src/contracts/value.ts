@@ -12,21 +12,35 @@ const mostNumbers = 4;
 
 export function union(space: Space, a: Value, b: Value): Value {
   if (a === b || b.length === 0) return a;
-  if (a.length === 0 || a.every((token) => b.includes(token))) return b;
-  if (b.every((token) => a.includes(token))) return a;
+  if (a.length === 0 || isWithin(a, b)) return b;
+  if (isWithin(b, a)) return a;
   return setOf(space, [...a, ...b]);
 }
 
+function isWithin(part: Value, whole: Value): boolean {
+  for (const token of part) if (!whole.includes(token)) return false;
+  return true;
+}
+
 export function unionAll(space: Space, values: readonly Value[]): Value {
-  return values.reduce((all, each) => union(space, all, each), nothing);
+  let all = nothing;
+  for (const each of values) all = union(space, all, each);
+  return all;
 }
 
 export function setOf(space: Space, tokens: readonly Token[]): Value {
-  const all = [...new Set(tokens)].sort((a, b) => a - b);
+  const all = inOrder(tokens);
+  if (all.length <= mostNumbers) return all;
   const numbers = all.filter((token) => token !== zero && space.meaning(token).kind === "number");
   if (numbers.length <= mostNumbers) return all;
   const signs = numbers.map((token) => (isBelowZero(space, token) ? negative : positive));
   return setOf(space, [...all.filter((token) => !numbers.includes(token)), ...signs]);
+}
+
+function inOrder(tokens: readonly Token[]): Value {
+  for (let index = 1; index < tokens.length; index++)
+    if (tokens[index - 1]! >= tokens[index]!) return [...new Set(tokens)].sort((a, b) => a - b);
+  return tokens;
 }
 
 export interface Spot {
@@ -35,10 +49,12 @@ export interface Spot {
 }
 
 export function spotsOf(space: Space, pointers: Value): readonly Spot[] {
-  return pointers.flatMap((token) => {
+  const spots: Spot[] = [];
+  for (const token of pointers) {
     const meaning = space.meaning(token);
-    return meaning.kind === "pointer" ? [meaning] : [];
-  });
+    if (meaning.kind === "pointer") spots.push(meaning);
+  }
+  return spots;
 }
 
 export function mapOffsets(space: Space, value: Value, change: (offset: Offset) => Offset): Value {
@@ -50,7 +66,10 @@ export function mapOffsets(space: Space, value: Value, change: (offset: Offset) 
 }
 
 export function sameValue(a: Value, b: Value): boolean {
-  return a === b || (a.length === b.length && a.every((token, index) => token === b[index]));
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
 }
 
 function isBelowZero(space: Space, token: Token): boolean {

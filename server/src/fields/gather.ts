@@ -2,7 +2,7 @@
 // became of the blocks at the end.
 
 import { type Here, variableOf } from "../contracts/evaluate.ts";
-import { isExact, offsetKey, overlap } from "../contracts/offset.ts";
+import { isExact, type OffsetKey, offsetKey, overlap } from "../contracts/offset.ts";
 import { atStart, type ObjectId, type Space, type Token } from "../contracts/space.ts";
 import { fateOf, freed, kept, lost, open, present, read, type State } from "../contracts/state.ts";
 import type { ContractTable } from "../contracts/table.ts";
@@ -188,7 +188,7 @@ function kindOfBlock(end: End, { isElsewhere }: StoreNote, block: ObjectId): Sto
 
 interface Holder {
   readonly object: ObjectId;
-  readonly offset: string;
+  readonly offset: OffsetKey;
 }
 
 /** Cells that lead there at the end, apart from what is returned. */

@@ -7,6 +7,8 @@ import type { VariableId } from "../ir/expression.ts";
 import { hashProcedure, hashText } from "../ir/hash.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
 import type { Global } from "../ir/unit.ts";
+import { remembered } from "../util/remembered.ts";
+import type { Contract, FlowReport } from "./contract.ts";
 import type { Callee, FunctionHome, Program, Stored } from "./program.ts";
 
 export interface Consultation {
@@ -43,47 +45,62 @@ export function recordProgram(program: Program): Recording {
     const key = `${question} ${name} ${asker}`;
     if (known.has(key)) return;
     known.add(key);
-    consultations.push({ question, name, asker, answer: shortened(answer()) });
+    consultations.push({ question, name, asker, answer: answer() });
   };
+  // Recordings are recorded in turn, and the same things are asked again and again.
+  const callees = new Map<Procedure, Map<string, Callee>>();
+  const contracts = new Map<Procedure, Contract>();
+  const flows = new Map<Procedure, FlowReport>();
   const recorded: Program = {
     procedure: (linkage) => {
       const found = program.procedure(linkage);
-      note("procedure", linkage, "", () => describeProcedure(found));
+      note("procedure", linkage, "", () => procedureAnswer(found));
       return found;
     },
     resolve: (name, caller) => {
+      const ofCaller = callees.get(caller) ?? new Map<string, Callee>();
+      const before = ofCaller.get(name);
+      if (before !== undefined) return before;
+      callees.set(caller, ofCaller);
       const callee = program.resolve(name, caller);
-      note("resolve", name, caller.linkage, () => describeCallee(callee));
+      ofCaller.set(name, callee);
+      note("resolve", name, caller.linkage, () => calleeAnswer(callee));
       return callee;
     },
     global: (linkage, user) => {
       const found = program.global(linkage, user);
-      note("global", linkage, user.linkage, () => describeGlobal(found));
+      note("global", linkage, user.linkage, () => globalAnswer(found));
       return found;
     },
     globalHere: (linkage, user) => {
       const found = program.globalHere(linkage, user);
-      note("global here", linkage, user.linkage, () => describeGlobal(found));
+      note("global here", linkage, user.linkage, () => globalAnswer(found));
       return found;
     },
     stored: (home, user) => {
       const found = program.stored(home, user);
-      note("stored", JSON.stringify(home), user.linkage, () => describeStored(found));
+      note("stored", JSON.stringify(home), user.linkage, () => storedAnswer(found));
       return found;
     },
     contract: (procedure) => {
+      const before = contracts.get(procedure);
+      if (before !== undefined) return before;
       const found = program.contract(procedure);
-      note("contract", procedure.linkage, procedure.linkage, () => plainText(found));
+      contracts.set(procedure, found);
+      note("contract", procedure.linkage, procedure.linkage, () => plainAnswer(found));
       return found;
     },
     flow: (procedure) => {
+      const before = flows.get(procedure);
+      if (before !== undefined) return before;
       const found = program.flow(procedure);
-      note("flow", procedure.linkage, procedure.linkage, () => plainText(found));
+      flows.set(procedure, found);
+      note("flow", procedure.linkage, procedure.linkage, () => plainAnswer(found));
       return found;
     },
     lostFields: (procedure) => {
       const found = program.lostFields(procedure);
-      note("fields", procedure.linkage, procedure.linkage, () => plainText(found));
+      note("fields", procedure.linkage, procedure.linkage, () => plainAnswer(found));
       return found;
     },
   };
@@ -94,7 +111,7 @@ export function recordProgram(program: Program): Recording {
     isNewBody: (procedure) => {
       if (through.has(procedure)) return false;
       through.add(procedure);
-      note("body", procedure.linkage, procedure.linkage, () => describeBody(procedure));
+      note("body", procedure.linkage, procedure.linkage, () => bodyAnswer(procedure));
       return true;
     },
     asOne: (name, { linkage }, answer, work) => {
@@ -158,7 +175,7 @@ export function asOne<P extends Pick<Program, "resolve">, T>(
 export function sameAnswers(consultations: readonly Consultation[], program: Program): boolean {
   return consultations.every((consultation) => {
     const now = answerNow(consultation, program);
-    return now !== null && shortened(now) === consultation.answer;
+    return now === consultation.answer;
   });
 }
 
@@ -170,23 +187,43 @@ function shortened(answer: string): string {
 const longestAnswer = 24;
 
 function answerNow({ question, name, asker, work }: Consultation, program: Program): string | null {
-  if (question === "procedure") return describeProcedure(program.procedure(name));
+  if (question === "procedure") return procedureAnswer(program.procedure(name));
   const procedure = program.procedure(asker);
   if (procedure === null) return null;
   if (question === "body") {
     goesThrough(program, procedure);
-    return describeBody(procedure);
+    return bodyAnswer(procedure);
   }
-  if (question === "as one") return work!(program, procedure);
-  if (question === "resolve") return describeCallee(program.resolve(name, procedure));
+  if (question === "as one") return shortened(work!(program, procedure));
+  if (question === "resolve") return calleeAnswer(program.resolve(name, procedure));
   if (question === "stored") {
-    return describeStored(program.stored(JSON.parse(name) as FunctionHome, procedure));
+    return storedAnswer(program.stored(JSON.parse(name) as FunctionHome, procedure));
   }
-  if (question === "global here") return describeGlobal(program.globalHere(name, procedure));
-  if (question === "flow") return plainText(program.flow(procedure));
-  if (question === "fields") return plainText(program.lostFields(procedure));
-  if (question === "contract") return plainText(program.contract(procedure));
-  return describeGlobal(program.global(name, procedure));
+  if (question === "global here") return globalAnswer(program.globalHere(name, procedure));
+  if (question === "flow") return plainAnswer(program.flow(procedure));
+  if (question === "fields") return plainAnswer(program.lostFields(procedure));
+  if (question === "contract") return plainAnswer(program.contract(procedure));
+  return globalAnswer(program.global(name, procedure));
+}
+
+// What is told never changes, and is asked for by many.
+const procedureAnswers = remembered((procedure: Procedure) => shortened(describeProcedure(procedure)));
+const bodyAnswers = remembered((procedure: Procedure) => shortened(describeBody(procedure)));
+const calleeAnswer = remembered((callee: Callee) => shortened(describeCallee(callee)));
+const globalAnswers = remembered((global: Global) => shortened(describeGlobal(global)));
+const storedAnswer = remembered((stored: Stored) => shortened(describeStored(stored)));
+const plainAnswer = remembered((answer: object) => shortened(plainText(answer)));
+
+function procedureAnswer(procedure: Procedure | null): string {
+  return procedure === null ? shortened(describeProcedure(null)) : procedureAnswers(procedure);
+}
+
+function bodyAnswer(procedure: Procedure): string {
+  return bodyAnswers(procedure);
+}
+
+function globalAnswer(global: Global | null): string {
+  return global === null ? shortened(describeGlobal(null)) : globalAnswers(global);
 }
 
 function describeProcedure(procedure: Procedure | null): string {

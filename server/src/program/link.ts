@@ -4,6 +4,7 @@
 
 import type { Procedure } from "../ir/procedure.ts";
 import type { Attribute, Global, LocatedProcedure, Prototype, Unit } from "../ir/unit.ts";
+import { remembered } from "../util/remembered.ts";
 import { type Build, likeliest } from "./linkage.ts";
 import type { ModelIndex, Models } from "./models.ts";
 import type { NameIndex } from "./nameIndex.ts";
@@ -63,6 +64,8 @@ export function linkProgram(options: LinkOptions): Links {
   const elsewhere = new Map<string, readonly Procedure[]>();
   const storedAt = new Map<string, Stored>();
   const renames = new Map<Procedure, boolean>();
+  /** As long as no file comes on top. */
+  const foundElsewhere = new Map<string, LocatedProcedure | null>();
   const isModel = (path: string): boolean => path !== main.path && models.isModel(path);
   const home = enter(indexUnit(main, false, () => false));
 
@@ -175,6 +178,7 @@ export function linkProgram(options: LinkOptions): Links {
       const found = indexUnit(reading, false, isShared).external.get(name);
       if (found === undefined) continue;
       index.add(found);
+      foundElsewhere.clear();
       owners.set(found.procedure, index);
       return found.procedure;
     }
@@ -183,7 +187,7 @@ export function linkProgram(options: LinkOptions): Links {
 
   function globalFor(linkage: string, from: UnitIndex): Global | null {
     const own = from.globals.get(linkage) ?? null;
-    if (own?.defined) return isForGood(own, from.written()) ? { ...own, constant: true } : own;
+    if (own?.defined) return isForGood(own, from.written()) ? asConstant(own) : own;
     const [group = []] = likeliest(project().filesDefiningGlobal(linkage), from.unit.path, build, project());
     const [only, ...others] = group;
     if (only === undefined || others.length > 0) return own;
@@ -212,6 +216,14 @@ export function linkProgram(options: LinkOptions): Links {
 
   /** Of the files that were reached, in a fixed order: what was loaded first must not matter. */
   function locatedElsewhere(linkage: string): LocatedProcedure | null {
+    const known = foundElsewhere.get(linkage);
+    if (known !== undefined) return known;
+    const found = lookElsewhere(linkage);
+    foundElsewhere.set(linkage, found);
+    return found;
+  }
+
+  function lookElsewhere(linkage: string): LocatedProcedure | null {
     const owner = units.get(linkage.slice(0, Math.max(0, linkage.indexOf("::"))));
     const own = owner?.byLinkage.get(linkage);
     if (own !== undefined) return own;
@@ -229,6 +241,7 @@ export function linkProgram(options: LinkOptions): Links {
     const unit = unitOf(path);
     const index = unit === null ? null : enter(indexUnit(unit, isModel(path), isShared));
     units.set(path, index);
+    foundElsewhere.clear();
     return index;
   }
 
@@ -293,6 +306,8 @@ function indexUnit(unit: Unit, model: boolean, isShared: (name: string) => boole
     },
   };
 }
+
+const asConstant = remembered((global: Global): Global => ({ ...global, constant: true }));
 
 const written = new WeakMap<Unit, ReadonlySet<string>>();
 

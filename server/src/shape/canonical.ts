@@ -7,12 +7,19 @@ import { inOrder } from "./cells.ts";
 import { inTheirOrder } from "./inTheirOrder.ts";
 import { siteKey } from "./path.ts";
 import { type Fact, rangeOf, resolve } from "./pure.ts";
+import { sketchOf } from "./sketch.ts";
 import type { HeapObject, State } from "./state.ts";
 import { type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
 
 export interface CanonicalCase {
-  readonly key: string;
   readonly state: State;
+  /** Equal for equal keys. */
+  readonly sketch: number;
+  readonly named: () => NamedCase;
+}
+
+interface NamedCase {
+  readonly key: string;
   /** In canonical order. */
   readonly symbols: readonly SymbolId[];
 }
@@ -26,6 +33,15 @@ interface Naming {
 
 /** Of a tidied state. */
 export function canonical(state: State): CanonicalCase {
+  let known: NamedCase | null = null;
+  const named = (): NamedCase => {
+    known ??= nameAll(state);
+    return known;
+  };
+  return { state, sketch: sketchOf(state), named };
+}
+
+function nameAll(state: State): NamedCase {
   const naming: Naming = { state, objects: new Map(), pending: [], symbols: new Map() };
   const parts: string[] = [];
   for (const frame of state.frames) {
@@ -56,14 +72,16 @@ export function canonical(state: State): CanonicalCase {
       `${term.operator}(${operands})=${describeValue(naming, resolve(state.pure, symbolValue(term.symbol)))}`,
     );
   }
-  return { key: parts.join("\n"), state, symbols: [...naming.symbols.keys()] };
+  return { key: parts.join("\n"), symbols: [...naming.symbols.keys()] };
 }
 
 /** Whether everything that can happen to `later` was already considered for `earlier`. */
 export function covers(earlier: CanonicalCase, later: CanonicalCase): boolean {
-  if (earlier.key !== later.key || (later.state.exact && !earlier.state.exact)) return false;
+  if (earlier.sketch !== later.sketch || (later.state.exact && !earlier.state.exact)) return false;
+  const [old, now] = [earlier.named(), later.named()];
   return (
-    earlier.symbols.every((symbol, index) => impliesFact(earlier, symbol, later, later.symbols[index]!)) &&
+    old.key === now.key &&
+    old.symbols.every((symbol, index) => impliesFact(earlier, symbol, later, now.symbols[index]!)) &&
     impliesRelations(earlier, later)
   );
 }
@@ -89,7 +107,8 @@ function isExcluded(fact: Fact, value: bigint): boolean {
 function impliesRelations(earlier: CanonicalCase, later: CanonicalCase): boolean {
   const { differences, apart } = earlier.state.pure;
   if (differences.size === 0 && apart.size === 0) return true;
-  const renamed = new Map(earlier.symbols.map((symbol, index) => [symbol, later.symbols[index]!]));
+  const { symbols } = later.named();
+  const renamed = new Map(earlier.named().symbols.map((symbol, index) => [symbol, symbols[index]!]));
   const { pure } = later.state;
   for (const { left, right, most } of differences.values()) {
     const known = pure.differences.get(`${renamed.get(left)}-${renamed.get(right)}`);

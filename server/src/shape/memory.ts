@@ -232,16 +232,26 @@ function isPointer({ pure }: State, value: Value, width: number): boolean {
 
 /** The objects that cells of the object point to or may point to. */
 export function heldBy(state: State, object: HeapObject): readonly ObjectId[] {
-  const held = [...object.mayHold];
+  const held = object.mayHold.slice();
   if (object.roles !== null) for (const role of object.roles) held.push(...heldByRole(role));
   for (const { value } of object.cells.values()) {
     if (value.kind === "address") held.push(value.object);
-    else if (value.kind === "symbol") held.push(...targetsOf(state, value));
+    else if (value.kind === "symbol") for (const id of targetsOf(state, value)) held.push(id);
   }
   if (object.elements !== null) held.push(...object.elements.single);
   for (const link of object.links) if (isElementLink(link)) held.push(link.target);
-  return held.length < 2 ? held : [...new Set(held)];
+  return distinctOf(held);
 }
+
+/** As they are where none comes twice, which a short look finds out. */
+function distinctOf(held: readonly ObjectId[]): readonly ObjectId[] {
+  if (held.length > fewHeld) return [...new Set(held)];
+  for (let index = 1; index < held.length; index++)
+    if (held.indexOf(held[index]!) < index) return [...new Set(held)];
+  return held;
+}
+
+const fewHeld = 12;
 
 function heldByRole({ links, cells }: Role): readonly ObjectId[] {
   const linked = links.flatMap((link) =>
@@ -251,10 +261,12 @@ function heldByRole({ links, cells }: Role): readonly ObjectId[] {
   return [...linked, ...fixed];
 }
 
+const none: readonly ObjectId[] = [];
+
 export function targetsOf(state: State, value: Value): readonly ObjectId[] {
   const known = resolve(state.pure, value);
   if (known.kind === "address") return [known.object];
-  return known.kind === "symbol" ? (state.pure.symbols.get(known.symbol)?.choices ?? []) : [];
+  return known.kind === "symbol" ? (state.pure.symbols.get(known.symbol)?.choices ?? none) : none;
 }
 
 export function merged(some: readonly ObjectId[], more: readonly ObjectId[]): readonly ObjectId[] {

@@ -7,12 +7,13 @@ import type { Site } from "../defects/trace.ts";
 import type { Expression, VariableId } from "../ir/expression.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
 import type { CType } from "../types/type.ts";
+import { EntryTable } from "../util/entryTable.ts";
 import { type Cells, noCells } from "./cells.ts";
 import type { Link, Role } from "./groups/role.ts";
 import type { Path } from "./path.ts";
 import { emptyPure, introduce, type Pure, type Sources, type SymbolInfo } from "./pure.ts";
 import type { Structure } from "./structures/grammar.ts";
-import { type ObjectId, type SymbolId, symbolValue, type Value, withEntry, withoutEntry } from "./value.ts";
+import { type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
 
 export type ObjectKind =
   | { readonly kind: "variable"; readonly name: string }
@@ -291,29 +292,29 @@ export function addObject(state: State, { origin, type, size, rest }: NewObject)
     links: noLinks,
     elements: null,
   };
-  const objects = withEntry(state.objects, id, added);
+  const objects = EntryTable.of(state.objects).with(id, added);
   return { state: { ...state, objects, next: state.next + 1 }, value: id };
 }
 
 export function replaceObject(state: State, object: HeapObject): State {
-  return { ...state, objects: withEntry(state.objects, object.id, object) };
+  return { ...state, objects: EntryTable.of(state.objects).with(object.id, object) };
 }
 
 /** With all of them replaced at once. */
 export function replaceObjects(state: State, changed: readonly HeapObject[]): State {
   if (changed.length === 0) return state;
+  const [only, ...others] = changed;
+  if (only !== undefined && others.length === 0) return replaceObject(state, only);
   const objects = new Map(state.objects);
   for (const object of changed) objects.set(object.id, object);
   return { ...state, objects };
 }
 
 export function withoutObject(state: State, id: ObjectId): State {
-  return { ...state, objects: withoutEntry(state.objects, id) };
+  return withoutObjects(state, [id]);
 }
 
 export function withoutObjects(state: State, ids: readonly ObjectId[]): State {
   if (ids.length === 0) return state;
-  const objects = new Map(state.objects);
-  for (const id of ids) objects.delete(id);
-  return { ...state, objects };
+  return { ...state, objects: EntryTable.of(state.objects).without(new Set(ids)) };
 }

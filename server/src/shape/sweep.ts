@@ -98,8 +98,8 @@ export function rootsOf(state: State): readonly ObjectId[] {
 /** The variables that are alive, the globals, and what callers still hold. */
 export function namedRootsOf(state: State): ObjectId[] {
   const roots: ObjectId[] = [];
-  for (const { variables } of state.frames) roots.push(...variables.values());
-  roots.push(...state.named.values());
+  for (const { variables } of state.frames) for (const id of variables.values()) roots.push(id);
+  for (const id of state.named.values()) roots.push(id);
   for (const value of state.border) {
     const held = targetOfValue(resolve(state.pure, value));
     if (held !== null) roots.push(held);
@@ -115,7 +115,7 @@ export function reachableFrom(state: State, roots: readonly ObjectId[]): Readonl
     const object = state.objects.get(id);
     if (object === undefined || reached.has(id)) continue;
     reached.add(id);
-    if (object.freed === null) pending.push(...heldBy(state, object));
+    if (object.freed === null) for (const held of heldBy(state, object)) pending.push(held);
   }
   return reached;
 }

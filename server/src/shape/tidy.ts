@@ -4,6 +4,7 @@
 
 import type { Liveness } from "../absint/liveness.ts";
 import type { BlockId } from "../ir/procedure.ts";
+import { EntryTable } from "../util/entryTable.ts";
 import { isOwed } from "./blocks.ts";
 import { type Cell, noCells } from "./cells.ts";
 import { liveDecisions } from "./decisions.ts";
@@ -87,7 +88,7 @@ function withoutGarbage(state: State): State {
   if (hasGroups(state)) return collect(state, reachIn(roleGraph(state), roots)) ?? state;
   const reached = reachableFrom(state, roots);
   if (reached.size === state.objects.size) return state;
-  const objects = new Map([...state.objects].filter(([id]) => reached.has(id)));
+  const objects = EntryTable.of(state.objects).filter((id) => reached.has(id));
   return { ...state, objects };
 }
 

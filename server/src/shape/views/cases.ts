@@ -49,7 +49,7 @@ export function viewCases(
   for (const state of states) {
     const tidied = tidiedToShow(state);
     const view = viewCase(tidied, placeOf, target);
-    const key = canonical(tidied).key + view.conditions.join() + view.lost.join();
+    const key = canonical(tidied).named().key + view.conditions.join() + view.lost.join();
     if (!shown.has(key)) shown.set(key, { state, view });
   }
   const all = folds ? uniteAlike([...shown.values()]) : [...shown.values()];
