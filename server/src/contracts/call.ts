@@ -4,6 +4,7 @@
 import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { isFormatting } from "../types/formatting.ts";
+import { remembered } from "../util/remembered.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
 import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
 import { rootFate } from "./fills.ts";
@@ -36,7 +37,7 @@ import {
   unchecked,
 } from "./state.ts";
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
-import type { Outcome, Path, PathFate, Sign, Store, Summary } from "./summary.ts";
+import type { Outcome, Path, PathFate, Sign, Step, Store, Summary } from "./summary.ts";
 import { noteRelease } from "./tidy.ts";
 import { calledType, leadsToPointers, mayPoint, typeBelow } from "./types.ts";
 import { mapOffsets, nothing, sameValue, spotsOf, union, unionAll, type Value } from "./value.ts";
@@ -58,7 +59,7 @@ export function applySummary(
   return told.flatMap((outcome) => {
     const state = told.length === 1 ? before : copyOf(before);
     const sites = enterFresh(here, state, outcome, key);
-    const calling: Calling = { here, state, call, sites };
+    const calling: Calling = { here, state, call, sites, resolved: new Map() };
     if (!isPossible(calling, outcome)) return [];
     applyOutcome(calling, outcome);
     leaveToOthers(here, state, dropped);
@@ -109,6 +110,8 @@ interface Calling {
   readonly state: State;
   readonly call: Call;
   readonly sites: readonly ObjectId[];
+  /** What paths lead to before anything changes, by their texts. */
+  readonly resolved: Map<string, Value>;
 }
 
 function enterFresh(here: Here, state: State, { fresh }: Outcome, key: string): readonly ObjectId[] {
@@ -290,22 +293,45 @@ const mostRounds = 4;
 
 /** What the path leads to here. */
 function resolvePath(calling: Calling, path: Path): Value {
-  const { here, state, call } = calling;
-  const argument = call.arguments[path.parameter];
-  if (argument === undefined) return [unknown];
+  const { call, resolved } = calling;
+  if (call.arguments[path.parameter] === undefined) return [unknown];
   if (path.steps.length > 0 && !hasPointersInside(call, path)) return nothing;
-  let value = path.isValue ? placeOf(here, state, argument) : evaluate(here, state, argument);
-  for (const { offset, type, many } of path.steps) {
-    const go = (from: Value): Value =>
-      loadAt(
-        here.space,
-        state,
-        mapOffsets(here.space, from, (base) => added(here, base, offset)),
-        type,
-      );
-    value = go(value);
-    for (let round = 0; many && round < mostRounds; round++) value = union(here.space, value, go(value));
+  const texts = textsOfWay(path);
+  let known = texts.length;
+  let value: Value | undefined;
+  while (value === undefined && known > 0) value = resolved.get(texts[--known]!);
+  if (value === undefined) {
+    value = beginningOf(calling, path);
+    resolved.set(texts[0]!, value);
   }
+  for (let index = known; index < path.steps.length; index++) {
+    value = goOnBy(calling, value, path.steps[index]!);
+    resolved.set(texts[index + 1]!, value);
+  }
+  return value;
+}
+
+/** Of its beginning, and of all ways from there up to its end. */
+const textsOfWay = remembered(({ parameter, isValue, steps }: Path): readonly string[] => {
+  const texts = [`${parameter}${isValue ? "." : ""}`];
+  for (const { offset, type, many } of steps)
+    texts.push(`${texts.at(-1)} ${offsetKey(offset)}${many ? "*" : ""}:${type}`);
+  return texts;
+});
+
+function beginningOf({ here, state, call }: Calling, { parameter, isValue }: Path): Value {
+  const argument = call.arguments[parameter]!;
+  return isValue ? placeOf(here, state, argument) : evaluate(here, state, argument);
+}
+
+function goOnBy({ here, state }: Calling, from: Value, { offset, type, many }: Step): Value {
+  const { space } = here;
+  const go = (value: Value): Value => {
+    const places = mapOffsets(space, value, (base) => added(here, base, offset));
+    return loadAt(space, state, places, type);
+  };
+  let value = go(from);
+  for (let round = 0; many && round < mostRounds; round++) value = union(space, value, go(value));
   return value;
 }
 

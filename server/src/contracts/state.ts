@@ -232,20 +232,35 @@ function typeAt(space: Space, object: ObjectId, offset: Offset): string {
 }
 
 export function sameStates(a: State, b: State): boolean {
-  if (a.cells.size !== b.cells.size || a.fates.size !== b.fates.size) return false;
-  if (a.crowds.size !== b.crowds.size) return false;
-  for (const object of a.crowds.keys()) if (!b.crowds.has(object)) return false;
-  if (!a.fates.isSharedWith(b.fates))
-    for (const [object, fate] of a.fates) if (b.fates.get(object) !== fate) return false;
-  if (a.cells.isSharedWith(b.cells)) return true;
-  for (const [object, cells] of a.cells) {
-    const other = b.cells.get(object);
-    if (cells === other) continue;
-    if (other === undefined || cells.size !== other.size) return false;
-    for (const [key, { value }] of cells) {
-      const there = other.get(key);
-      if (there === undefined || !sameValue(value, there.value)) return false;
-    }
+  return (
+    a.cells.size === b.cells.size &&
+    a.fates.size === b.fates.size &&
+    a.crowds.size === b.crowds.size &&
+    sameEntries(a.crowds, b.crowds, (one, other) => one === other) &&
+    sameEntries(a.fates, b.fates, (one, other) => one === other) &&
+    sameEntries(a.cells, b.cells, sameCells)
+  );
+}
+
+function sameEntries<V>(
+  a: SharedMap<ObjectId, V>,
+  b: SharedMap<ObjectId, V>,
+  isSame: (one: V, other: V) => boolean,
+): boolean {
+  if (a.isSharedWith(b)) return true;
+  for (const [object, one] of a) {
+    const other = b.get(object);
+    if (other === undefined || !isSame(one, other)) return false;
+  }
+  return true;
+}
+
+function sameCells(a: Cells, b: Cells): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const [key, { value }] of a) {
+    const there = b.get(key);
+    if (there === undefined || !sameValue(value, there.value)) return false;
   }
   return true;
 }

@@ -4,6 +4,7 @@
 
 import { typeText } from "../types/print.ts";
 import type { CType, RecordType } from "../types/type.ts";
+import { remembered } from "../util/remembered.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** Sixteen hexadecimal digits. */
@@ -35,8 +36,10 @@ function plainValue(value: unknown, records: Map<string, RecordType>): unknown {
   if (typeof value === "bigint") return `${value}n`;
   if (!isType(value)) return value;
   collectRecords(value, records);
-  return `${typeText(value)}|${sizeText(value)}`;
+  return nameOfType(value);
 }
+
+const nameOfType = remembered((type: CType) => `${typeText(type)}|${sizeText(type)}`);
 
 function isType(value: unknown): value is CType {
   return typeof value === "object" && value !== null && "kind" in value && typeKinds.has(String(value.kind));

@@ -158,7 +158,7 @@ export function asOne<P extends Pick<Program, "resolve">, T>(
   work: (program: P, procedure: Procedure) => T,
 ): T {
   const recorder = recorders.get(program);
-  if (recorder === undefined) return work(program, procedure);
+  if (recorder === undefined) return workedOut(program, procedure, name, work);
   const answers = recorder.answers.get(procedure) ?? new Map<string, unknown>();
   recorder.answers.set(procedure, answers);
   if (answers.has(name)) return answers.get(name) as T;
@@ -167,6 +167,25 @@ export function asOne<P extends Pick<Program, "resolve">, T>(
   recorder.asOne(name, procedure, plainText(answer), (other, same) =>
     plainText(asOne(other as Program & P, same, name, work)),
   );
+  answers.set(name, answer);
+  return answer;
+}
+
+const works = new WeakMap<object, Map<Procedure, Map<string, unknown>>>();
+
+/** Once for each program, whoever records it: judgements of the same file ask for the same. */
+function workedOut<P extends object, T>(
+  program: P,
+  procedure: Procedure,
+  name: string,
+  work: (program: P, procedure: Procedure) => T,
+): T {
+  const ofProgram = works.get(program) ?? new Map<Procedure, Map<string, unknown>>();
+  works.set(program, ofProgram);
+  const answers = ofProgram.get(procedure) ?? new Map<string, unknown>();
+  ofProgram.set(procedure, answers);
+  if (answers.has(name)) return answers.get(name) as T;
+  const answer = work(program, procedure);
   answers.set(name, answer);
   return answer;
 }

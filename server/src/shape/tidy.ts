@@ -32,6 +32,7 @@ export function tidyExit(state: State): State {
 }
 
 function resolved(state: State): State {
+  if (state.pure.bindings.size === 0) return state;
   const changed: HeapObject[] = [];
   for (const object of state.objects.values()) {
     const cells = resolvedCells(state.pure, object.cells);
