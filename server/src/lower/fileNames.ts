@@ -58,17 +58,24 @@ interface Occurrence {
 type DeclaratorOccurrence = Occurrence & { readonly declared: Extract<Declared, { kind: "declarator" }> };
 
 function occurrences(sources: readonly IndexedSource[], name: string): readonly Occurrence[] {
-  return sources.flatMap(({ source, index }) =>
-    (index.names.get(name) ?? []).map((declared) => ({ source, declared })),
-  );
+  // There may be hundreds of sources, of which hardly any has the name.
+  const found: Occurrence[] = [];
+  for (const { source, index } of sources)
+    for (const declared of index.names.get(name) ?? none) found.push({ source, declared });
+  return found;
 }
 
+const none: readonly never[] = [];
+
 function findTag(sources: readonly IndexedSource[], name: string): LocatedTag | null {
-  const found = sources.flatMap(({ source, index }) => {
+  let first: LocatedTag | null = null;
+  for (const { source, index } of sources) {
     const syntax = index.tags.get(name);
-    return syntax === undefined ? [] : [{ source, syntax }];
-  });
-  return found.find(({ syntax }) => hasBody(syntax)) ?? found[0] ?? null;
+    if (syntax === undefined) continue;
+    if (hasBody(syntax)) return { source, syntax };
+    first ??= { source, syntax };
+  }
+  return first;
 }
 
 /** The last declaration says what kind of thing the name is; all of its kind say what is known of it. */
