@@ -1,7 +1,7 @@
 // Values: what an expression may be, as a sorted set of tokens. Few numbers are told apart, then
 // only their signs.
 
-import type { Offset } from "./offset.ts";
+import { anywhere, isAnywhere, isExact, isStart, type Offset } from "./offset.ts";
 import { negative, type ObjectId, positive, type Space, type Token, zero } from "./space.ts";
 
 export type Value = readonly Token[];
@@ -22,11 +22,32 @@ export function unionAll(space: Space, values: readonly Value[]): Value {
 }
 
 export function setOf(space: Space, tokens: readonly Token[]): Value {
-  const all = [...new Set(tokens)].sort((a, b) => a - b);
+  const all = withoutCountedPlaces(space, [...new Set(tokens)]).sort((a, b) => a - b);
   const numbers = all.filter((token) => token !== zero && space.meaning(token).kind === "number");
   if (numbers.length <= mostNumbers) return all;
   const signs = numbers.map((token) => (isBelowZero(space, token) ? negative : positive));
   return setOf(space, [...all.filter((token) => !numbers.includes(token)), ...signs]);
+}
+
+/** Places in one object that are told apart. */
+const mostPlaces = 6;
+
+/** Where callees move a pointer on and on (`*t->next++ = c`), it leads somewhere into its object. */
+function withoutCountedPlaces(space: Space, tokens: readonly Token[]): Token[] {
+  const places = new Map<ObjectId, Token[]>();
+  const wide = new Set<ObjectId>();
+  for (const token of tokens) {
+    const meaning = space.meaning(token);
+    if (meaning.kind !== "pointer") continue;
+    const { object, offset } = meaning;
+    if (isAnywhere(offset)) wide.add(object);
+    else if (isExact(offset) && !isStart(offset)) places.set(object, [...(places.get(object) ?? []), token]);
+  }
+  const counted = [...places].filter(([object, all]) => wide.has(object) || all.length > mostPlaces);
+  if (counted.length === 0) return [...tokens];
+  const gone = new Set(counted.flatMap(([, all]) => all));
+  const somewhere = counted.map(([object]) => space.pointer(object, anywhere));
+  return [...new Set([...tokens.filter((token) => !gone.has(token)), ...somewhere])];
 }
 
 export interface Spot {
