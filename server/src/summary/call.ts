@@ -97,7 +97,8 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
  */
 function withoutGuesses(run: Run): Run {
   if (!run.summarises || run.options.maxFollowed === 0) return run;
-  return { ...run, guess: (name) => takenForUnknown(run, name) };
+  const asUnknown = (name: string): void => takenForUnknown(run, name);
+  return { ...run, guess: asUnknown, unclear: asUnknown };
 }
 
 function argumentsOf(
