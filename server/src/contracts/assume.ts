@@ -3,7 +3,7 @@
 
 import type { BinaryOperator, Expression } from "../ir/expression.ts";
 import { pointeeKey } from "../types/pointee.ts";
-import { evaluate, type Here, locate } from "./evaluate.ts";
+import { evaluate, type Here, knownNumber, locate } from "./evaluate.ts";
 import { isInLent } from "./lent.ts";
 import { isExact, offsetKey } from "./offset.ts";
 import { negative, notNegative, positive, type Space, type Token } from "./space.ts";
@@ -26,6 +26,10 @@ export function assume(here: Here, state: State, condition: Expression, holds: b
   const inner = withoutConversions(condition);
   if (inner.op === "unary" && inner.operator === "!") return assume(here, state, inner.operand, !holds);
   if (inner.op !== "binary") return compareWith(here, state, inner, holds ? "!=" : "==", 0);
+  if (inner.operator === "&") {
+    const bits = constantOf(here, state, inner);
+    return bits === null || (bits !== 0) === holds;
+  }
   const operator = holds ? comparisons.get(inner.operator) : negated(inner.operator);
   if (operator === undefined) return true;
   return compare(here, state, inner.left, operator, inner.right);
@@ -79,9 +83,7 @@ function compare(
 }
 
 function constantOf(here: Here, state: State, expression: Expression): number | null {
-  const value = evaluate(here, state, expression);
-  const meaning = value.length === 1 ? here.space.meaning(value[0]!) : null;
-  return meaning?.kind === "number" ? meaning.value : null;
+  return knownNumber(here.space, evaluate(here, state, expression));
 }
 
 function compareWith(

@@ -5,12 +5,23 @@ import { undetermined } from "../ir/build.ts";
 import type { Expression, Place, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { mayBeTagged } from "../program/tagged.ts";
 import { pointeeKey } from "../types/pointee.ts";
 import type { BlocksSeen } from "./blocksSeen.ts";
 import type { Families } from "./fate.ts";
 import type { GivenFunctions } from "./givenFunctions.ts";
 import { anywhere, exactly, moved, type Offset, shifted, someElement } from "./offset.ts";
-import { atStart, foreign, type ObjectId, outside, type Space, type Token, unknown, zero } from "./space.ts";
+import {
+  atStart,
+  foreign,
+  type ObjectId,
+  outside,
+  rootOf,
+  type Space,
+  type Token,
+  unknown,
+  zero,
+} from "./space.ts";
 import { blend, fateOf, isSingle, lost, overwrite, read, type State } from "./state.ts";
 import { mapOffsets, nothing, setOf, spotsOf, union, type Value } from "./value.ts";
 
@@ -86,7 +97,20 @@ export function locate(here: Here, state: State, place: Place): Value {
 }
 
 export function load(here: Here, state: State, place: Place): Value {
-  return loadAt(here.space, state, locate(here, state, place), pointeeKey(place.type));
+  const at = locate(here, state, place);
+  const value = loadAt(here.space, state, at, pointeeKey(place.type));
+  const isAny = value.length === 1 && value[0] === unknown;
+  return isAny && mayBeTagged(place.type) && isOthers(here.space, at) ? [outside] : value;
+}
+
+/** A number that lies there, and was not put there as a pointer on these ways, is no block of the procedure's own. */
+function isOthers(space: Space, at: Value): boolean {
+  return at.every((token) => {
+    const meaning = space.meaning(token);
+    if (meaning.kind !== "pointer") return token === foreign || token === outside;
+    const { kind } = space.thing(rootOf(space, meaning.object));
+    return kind === "global" || kind === "input";
+  });
 }
 
 /** What lies where `pointers` lead to. */
@@ -160,10 +184,22 @@ function computed(
 ): Value {
   if (!"+-&|^".includes(operator)) return [unknown];
   const { space } = here;
-  const operands = union(space, evaluate(here, state, left), evaluate(here, state, right));
+  const [a, b] = [evaluate(here, state, left), evaluate(here, state, right)];
+  const operands = union(space, a, b);
   const pointers = operands.filter((token) => space.meaning(token).kind === "pointer");
-  if (pointers.length === 0) return [unknown];
+  if (pointers.length === 0) return [operator === "&" ? commonBits(space, a, b) : unknown];
   return operator === "&" || operator === "|" ? pointers : mapOffsets(space, pointers, () => anywhere);
+}
+
+/** A flag, tested in flags that are known. */
+function commonBits(space: Space, a: Value, b: Value): Token {
+  const [first, second] = [knownNumber(space, a), knownNumber(space, b)];
+  return first === null || second === null ? unknown : space.number(BigInt(first & second));
+}
+
+export function knownNumber(space: Space, value: Value): number | null {
+  const meaning = value.length === 1 ? space.meaning(value[0]!) : null;
+  return meaning?.kind === "number" ? meaning.value : null;
 }
 
 /** What depends on numbers of which nothing is known is left out of the models. */

@@ -130,8 +130,11 @@ function entryState(here: Here): State {
   const state = emptyState();
   procedure.parameters.forEach((variable, index) => {
     const { kind } = procedure.variables[variable]!.type;
+    const number = here.given.get(index);
     if (kind === "integer" || kind === "float")
-      overwrite(state, variableOf(here, variable), start, [unknown]);
+      overwrite(state, variableOf(here, variable), start, [
+        typeof number === "bigint" ? space.number(number) : unknown,
+      ]);
     if (!mayPoint(procedure.variables[variable]!.type)) return;
     const value = here.given.has(index) ? foreign : atStart(space, space.input(index));
     overwrite(state, variableOf(here, variable), start, [value]);

@@ -10,11 +10,12 @@ import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
 import { isFunction } from "../types/type.ts";
 import { remembered } from "../util/remembered.ts";
+import { numberIn, numbersGiven } from "./givenNumbers.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 
-/** By the index of the parameter. */
-export type GivenFunctions = ReadonlyMap<number, NamedCallee>;
+/** By the index of the parameter; a number where the procedure tests for it, as for flags. */
+export type GivenFunctions = ReadonlyMap<number, NamedCallee | bigint>;
 
 export interface NamedCallee {
   readonly name: string;
@@ -34,6 +35,8 @@ function findCalled({ callee, arguments: given }: Call): string | null {
   const name = nameOf(callee);
   if (name === null) return null;
   const functions = given.flatMap((argument, index) => {
+    const number = numberIn(argument);
+    if (number !== null) return [[index, String(number)]];
     const found = isFunction(argument.type) ? functionIn(argument) : null;
     return found === null ? [] : [[index, typeof found === "string" ? found : `$${found}`]];
   });
@@ -69,7 +72,8 @@ export function givenBy(
     const named = found === null ? null : nameIn(found);
     return named === null ? [] : [[index, named] as const];
   });
-  return functions.length === 0 ? noFunctions : new Map(functions);
+  const all = [...functions, ...numbersGiven(given, procedure)];
+  return all.length === 0 ? noFunctions : new Map<number, NamedCallee | bigint>(all);
 }
 
 const known = new WeakMap<Procedure, readonly number[]>();
@@ -110,5 +114,6 @@ export function functionOfVariable(
   given: GivenFunctions,
   variable: VariableId,
 ): NamedCallee | null {
-  return given.get(parameters.indexOf(variable)) ?? null;
+  const found = given.get(parameters.indexOf(variable));
+  return found === undefined || typeof found === "bigint" ? null : found;
 }

@@ -5,8 +5,8 @@
 import type { Procedure } from "../ir/procedure.ts";
 import { isBeyond } from "../program/cone.ts";
 import { hashOf } from "../program/consult.ts";
-import type { Callee, Program } from "../program/program.ts";
-import { type GivenFunctions, noFunctions } from "./givenFunctions.ts";
+import type { Program } from "../program/program.ts";
+import { type GivenFunctions, type NamedCallee, noFunctions } from "./givenFunctions.ts";
 
 export interface Subject {
   readonly procedure: Procedure;
@@ -38,10 +38,12 @@ export function createSubjects(program: Pick<Program, "resolve">): Subjects {
 
 /** Apart by what the names mean, so that static functions of one name are not mixed up. */
 export function givenKey(given: GivenFunctions): string {
-  return [...given].map(([index, { name, callee }]) => `${index}=${meaningOf(name, callee)}`).join(" ");
+  return [...given].map(([index, each]) => `${index}=${meaningOf(each)}`).join(" ");
 }
 
-function meaningOf(name: string, callee: Callee): string {
+function meaningOf(given: NamedCallee | bigint): string {
+  if (typeof given === "bigint") return String(given);
+  const { name, callee } = given;
   if (callee.kind === "unknown") return `?${name} ${JSON.stringify(callee.prototype)}`;
   const bodies = callee.kind === "defined" ? [callee.procedure] : callee.procedures;
   return bodies.map((body) => `${body.linkage} ${hashOf(body)}`).join("|");

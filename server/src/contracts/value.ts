@@ -1,7 +1,7 @@
 // Values: what an expression may be, as a sorted set of tokens. Few numbers are told apart, then
 // only their signs.
 
-import type { Offset } from "./offset.ts";
+import { anywhere, isAnywhere, isExact, isStart, type Offset } from "./offset.ts";
 import { negative, type ObjectId, positive, type Space, type Token, zero } from "./space.ts";
 
 export type Value = readonly Token[];
@@ -29,7 +29,7 @@ export function unionAll(space: Space, values: readonly Value[]): Value {
 }
 
 export function setOf(space: Space, tokens: readonly Token[]): Value {
-  const all = inOrder(tokens);
+  const all = withoutCountedPlaces(space, inOrder(tokens));
   if (all.length <= mostNumbers) return all;
   const numbers = all.filter((token) => token !== zero && space.meaning(token).kind === "number");
   if (numbers.length <= mostNumbers) return all;
@@ -41,6 +41,28 @@ function inOrder(tokens: readonly Token[]): Value {
   for (let index = 1; index < tokens.length; index++)
     if (tokens[index - 1]! >= tokens[index]!) return [...new Set(tokens)].sort((a, b) => a - b);
   return tokens;
+}
+
+/** Places in one object that are told apart. */
+const mostPlaces = 6;
+
+/** Where callees move a pointer on and on (`*t->next++ = c`), it leads somewhere into its object. */
+function withoutCountedPlaces(space: Space, tokens: Value): Value {
+  if (tokens.length < 2) return tokens;
+  const places = new Map<ObjectId, Token[]>();
+  const wide = new Set<ObjectId>();
+  for (const token of tokens) {
+    const meaning = space.meaning(token);
+    if (meaning.kind !== "pointer") continue;
+    const { object, offset } = meaning;
+    if (isAnywhere(offset)) wide.add(object);
+    else if (isExact(offset) && !isStart(offset)) places.set(object, [...(places.get(object) ?? []), token]);
+  }
+  const counted = [...places].filter(([object, all]) => wide.has(object) || all.length > mostPlaces);
+  if (counted.length === 0) return tokens;
+  const gone = new Set(counted.flatMap(([, all]) => all));
+  const somewhere = counted.map(([object]) => space.pointer(object, anywhere));
+  return [...new Set([...tokens.filter((token) => !gone.has(token)), ...somewhere])].sort((a, b) => a - b);
 }
 
 export interface Spot {

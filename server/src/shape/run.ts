@@ -58,6 +58,8 @@ export interface Run {
   guess?(callee: string): void;
   /** Less than `guess`: it hands out nothing there, and what it is given is still what it was. */
   unclear?(callee: string): void;
+  /** A callee may do one thing or another, nothing tells which, and both ways are gone. Absent: that is a guess. */
+  takesBoth?(): void;
   gap(site: Site, reason: string): void;
   /** Nothing gets past the statement, and nothing was told that ends the cases there. */
   deadEnd(site: Site): void;

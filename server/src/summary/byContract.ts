@@ -195,9 +195,9 @@ function insideDoubt(contract: ParameterContract | undefined): Doubt {
   return block === "unknown" && !isUnclear ? "unknown code" : "unclear";
 }
 
-/** Of what is released inside, nothing is known here: it is the callee's business, as what it stores there. */
+/** Of what is released inside, nothing is known here: it is the callee's business, as what it stores there. What is put there is known (`fill`). */
 function emptyDoubt(contract: ParameterContract | undefined): Doubt {
-  return contract === undefined ? "unclear" : insideDoubt({ ...contract, releases: [] });
+  return contract === undefined ? "unclear" : insideDoubt({ ...contract, releases: [], fills: [] });
 }
 
 /** What the caller passed on belongs to others, or is one pointer that is set on every way. */

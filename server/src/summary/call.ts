@@ -45,10 +45,11 @@ import { isFunction } from "../types/type.ts";
 import { applyContract, casesOf, undecided } from "./byContract.ts";
 import { anyCode, type Code, codesBeside, mayBelongToOther, unknownCode } from "./codeBeside.ts";
 import { giveAway } from "./given.ts";
+import { readyToGrow } from "./grownByContract.ts";
 import { hintAnswer } from "./hint.ts";
 import { isIdle } from "./idle.ts";
 import { jumpAway } from "./jump.ts";
-import { byContract } from "./limits.ts";
+import { byContract, takenForUnknown } from "./limits.ts";
 import { allocateDeclared, releaseDeclared } from "./ownership.ts";
 import { takingExits, takingWays } from "./quietInsert.ts";
 import { doubtRefusal } from "./refused.ts";
@@ -62,10 +63,11 @@ type Call = Extract<Instruction, { op: "call" }>;
 export type Interpret = (run: Run, procedure: Procedure, entry: State) => readonly State[] | "too much";
 
 export function call(run: Run, state: State, instruction: Call, interpret: Interpret): readonly State[] {
-  const here: Here = { run, at: instruction.at };
-  return argumentsOf(here, state, instruction.arguments).flatMap((given) =>
-    targetOf(here, given.state, instruction.callee).flatMap(({ state: ready, value: target }) => {
-      const { callee, name } = target;
+  const plain: Here = { run, at: instruction.at };
+  return argumentsOf(plain, state, instruction.arguments).flatMap((given) =>
+    targetOf(plain, given.state, instruction.callee).flatMap(({ state: ready, value: target }) => {
+      const { callee, name, isSupposed = false } = target;
+      const here: Here = isSupposed ? { ...plain, run: withoutGuesses(run) } : plain;
       if (callee.kind === "unknown") {
         return callUnknown(here, ready, instruction, name, callee.prototype, given.value);
       }
@@ -87,6 +89,16 @@ export function call(run: Run, state: State, instruction: Call, interpret: Inter
       return callee.procedures.flatMap((procedure) => follow({ ...ready, exact: false }, procedure, false));
     }),
   );
+}
+
+/**
+ * That a pointer leads to a certain function is supposed. What the contract of that one leaves open is no more than is
+ * open with any function that the pointer may lead to, which is unknown code.
+ */
+function withoutGuesses(run: Run): Run {
+  if (!run.summarises || run.options.maxFollowed === 0) return run;
+  const asUnknown = (name: string): void => takenForUnknown(run, name);
+  return { ...run, guess: asUnknown, unclear: asUnknown };
 }
 
 function argumentsOf(
@@ -203,10 +215,13 @@ function callByContract(
     here.run.guess?.(procedure.name);
   if (mayBeReleased(state, contract)) here.run.guess?.(procedure.name);
   if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
-  const passed = here.run.summarises ? state : doubt(state, assertedOf(here, procedure, given));
+  const passed = here.run.summarises
+    ? readyToGrow(state, contract, given)
+    : [doubt(state, assertedOf(here, procedure, given))];
   const cases = takingWays(here.run, instruction, procedure, contract) ?? casesOf(contract);
-  return cases.flatMap((each) =>
-    applyContract(here, passed, instruction, procedure, each, given)
+  const ways = cases.flatMap((each) => passed.map((before) => ({ each, before })));
+  return ways.flatMap(({ each, before }) =>
+    applyContract(here, before, instruction, procedure, each, given)
       .map((after) => forgetStatics(here.run, after, contract))
       .map((after) => (mayBelongToOther(each) ? { ...after, exact: false } : after))
       .flatMap((after) =>
@@ -214,7 +229,7 @@ function callByContract(
           here,
           here.run.summarises
             ? after
-            : doubt(blurChanged(passed, after), undecided(procedure, contract, each, given)),
+            : doubt(blurChanged(before, after), undecided(procedure, contract, each, given)),
           instruction,
           procedure,
           true,

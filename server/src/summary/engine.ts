@@ -21,7 +21,7 @@ import { flowTells, isLimit, isMatterOfDetail, rungs } from "./limits.ts";
 import { assumptionsIfNeutral } from "./neutral.ts";
 import { withNeverReleased } from "./neverReleased.ts";
 import type { Outcome, Setting } from "./outcome.ts";
-import { prove } from "./prove.ts";
+import { prove, proveAnyWay } from "./prove.ts";
 import { search } from "./search.ts";
 import { type Shapes, shapesOf } from "./shapes.ts";
 import { createTellers } from "./tellers.ts";
@@ -68,7 +68,7 @@ export function createEngine(
     goesThrough(program, procedure);
     const assumptions = assumptionsIfNeutral(program, procedure);
     if (assumptions !== null) return judgementOf(nothingHappens(procedure, assumptions));
-    const shallow = prove(brief.setting, procedure, unobserved);
+    const shallow = proveAnyWay(brief.setting, procedure);
     if (isSilent(shallow)) return judgementOf(shallow);
     const proof = proveByRungs(setting, procedure, shallow);
     if (isSilent(proof)) return judgementOf(proof);
@@ -114,8 +114,6 @@ function patientOptions(options: EngineOptions): EngineOptions {
   };
 }
 
-const unobserved: Run["observe"] = () => {};
-
 function nothingHappens(procedure: Procedure, assumptions: readonly string[]): Outcome {
   return {
     procedure,
@@ -133,13 +131,13 @@ function nothingHappens(procedure: Procedure, assumptions: readonly string[]): O
 function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome): Outcome {
   const { program, options } = setting;
   const isHopeless = isTooMuch(shallow) && isBeyond(program, procedure, options.maxFollowed);
-  const following = isHopeless ? shallow : prove(setting, procedure, unobserved);
+  const following = isHopeless ? shallow : proveAnyWay(setting, procedure);
   if (following.gaps.length === 0) return following;
   const isOpen =
     following.defects.length > 0 || !following.gaps.every(({ reason }) => isMatterOfDetail(reason));
   if (!isOpen && program.flow(procedure).losesNothing) return byFlow(following);
   if (!isTooMuch(following)) return following;
-  const alone = prove(setting, procedure, unobserved, "contracts");
+  const alone = proveAnyWay(setting, procedure, "contracts");
   return { ...alone, steps: following.steps + alone.steps };
 }
 

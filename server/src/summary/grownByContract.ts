@@ -2,7 +2,7 @@
 // caller's as before, though perhaps under another address, and where there was none there may be one now.
 
 import type { Expression } from "../ir/expression.ts";
-import type { Growth, ParameterContract } from "../program/contract.ts";
+import type { Effect, Growth, ParameterContract } from "../program/contract.ts";
 import type { Here } from "../shape/access.ts";
 import type { Content } from "../shape/assign.ts";
 import { type Cells, lookUp, put } from "../shape/cells.ts";
@@ -11,6 +11,7 @@ import { handOver } from "../shape/escape.ts";
 import { forgetContent, forgetNumbers, heldBy, targetsOf } from "../shape/memory.ts";
 import { resolve } from "../shape/pure.ts";
 import { type HeapObject, replaceObject, type State } from "../shape/state.ts";
+import { expandIn } from "../shape/structures/expand.ts";
 import { contentChanged } from "../shape/terms.ts";
 import { address, isZero, type ObjectId, type SymbolId, unknown, type Value } from "../shape/value.ts";
 import { intType } from "../types/builtin.ts";
@@ -37,6 +38,27 @@ interface GrowingPlace {
 /** "theirs": who called has to know what is there. */
 type Held = "nothing" | "nobody's" | "theirs" | { readonly block: ObjectId };
 
+/** What was folded in objects in which a block grows is looked at again. */
+export function readyToGrow(
+  state: State,
+  { parameters }: Pick<Effect, "parameters">,
+  contents: readonly Content[],
+): readonly State[] {
+  return parameters.reduce<readonly State[]>(
+    (states, { grows }, index) => {
+      const content = contents[index];
+      if (grows.length === 0 || content?.kind !== "scalar") return states;
+      return states.flatMap((next) => {
+        const value = resolve(next.pure, content.value);
+        return value.kind === "address" && next.objects.has(value.object)
+          ? expandIn(next, value.object)
+          : [next];
+      });
+    },
+    [state],
+  );
+}
+
 /** Null where the contract tells too little for what is there. `isSure`: what is given asks for something to be done. */
 export function growingIn(
   { run }: Here,
@@ -58,7 +80,11 @@ export function growingIn(
   for (const growth of contract.grows) {
     const start = (value.offset + growth.offset) * 8;
     const held = heldAt(state, object, start, growth, target);
-    if (held === null || isGuess(growth, held, isSure)) return null;
+    if (held === null) return null;
+    if (isGuess(growth, held, isSure)) {
+      if (run.takesBoth === undefined) return null;
+      run.takesBoth();
+    }
     places.push({ growth, start, held });
   }
   return { object: object.id, places, numbers };

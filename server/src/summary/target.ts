@@ -23,6 +23,8 @@ import { address, type Value } from "../shape/value.ts";
 export interface CallTarget {
   readonly name: string;
   readonly callee: Callee;
+  /** One of those that the pointer may lead to: that it is another one is a case of its own. */
+  readonly isSupposed?: boolean;
 }
 
 export function targetOf(here: Here, state: State, callee: Expression): readonly Outcome<CallTarget>[] {
@@ -74,7 +76,7 @@ function storedTargets(here: Here, state: State, pointer: Value): readonly Outco
     if (found === null) return [];
     return chosenCases(here, state, home, pointer, choice, found).map((next) => ({
       state: isCertain ? next : { ...next, exact: false },
-      value: found,
+      value: { ...found, isSupposed: !isCertain },
     }));
   });
   if (isCertain) return chosen;
