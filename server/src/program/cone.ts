@@ -2,6 +2,7 @@
 // What has much behind it is not followed at every call but taken by its contract.
 
 import type { Expression } from "../ir/expression.ts";
+import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { isFormatting } from "../types/formatting.ts";
 import type { CType, FunctionType } from "../types/type.ts";
@@ -10,6 +11,7 @@ import type { Program } from "./program.ts";
 import { neverReturns } from "./returns.ts";
 
 type Resolver = Pick<Program, "resolve">;
+type Call = Extract<Instruction, { op: "call" }>;
 
 const measured = new WeakMap<Resolver, Map<Procedure, Map<number, boolean>>>();
 const measuredWithoutReports = new WeakMap<Resolver, Map<Procedure, Map<number, boolean>>>();
@@ -80,19 +82,19 @@ function measure(
   const behind = new Set([procedure]);
   let size = 0;
   for (const each of behind) {
-    for (const [index, { instructions, successors }] of each.blocks.entries()) {
-      size += instructions.length;
-      if (size > most) return true;
-      // What a way into the end of the program calls is not looked at.
-      if (successors.length === 0 && index !== each.exit) continue;
-      for (const instruction of instructions) {
-        if (instruction.op !== "call") continue;
-        for (const callee of calleesOf(program, each, instruction.callee))
-          if (isCounted(callee)) behind.add(callee);
-      }
+    size += each.blocks.reduce((sum, { instructions }) => sum + instructions.length, 0);
+    if (size > most) return true;
+    for (const { callee } of callsOnTheWay(each)) {
+      for (const found of calleesOf(program, each, callee)) if (isCounted(found)) behind.add(found);
     }
   }
   return false;
+}
+
+/** What a way into the end of the program calls is not looked at. */
+function callsOnTheWay({ blocks, exit }: Procedure): readonly Call[] {
+  const going = blocks.filter(({ successors }, index) => successors.length > 0 || index === exit);
+  return going.flatMap(({ instructions }) => instructions.filter((each) => each.op === "call"));
 }
 
 /** Whether something is true of the procedure, or of one that it calls, looking through so many instructions. */
