@@ -24,6 +24,7 @@ import {
   type Watcher,
 } from "./infer.ts";
 import { asDeclared } from "./override.ts";
+import { settle } from "./settle.ts";
 import { createSubjects, givenKey, mostLevels, type Subject } from "./subject.ts";
 import { anything } from "./summarise.ts";
 import { neverBack, type Summary, summaryKey } from "./summary.ts";
@@ -54,9 +55,6 @@ export interface ContractTable {
   /** Equal keys: the same text, and callees that do the same. */
   keyOf(procedure: Procedure): string;
 }
-
-/** Times that the procedures of a circle are gone through before what they do is taken for unknown. */
-const mostRounds = 16;
 
 /** Of a circle of calls: where a member tells of more, places that callees move on from are not told apart. */
 const mostPlacesApart = 300;
@@ -127,21 +125,22 @@ export function createContractTable({ program, attributesOf, store, known }: Con
     const now = new Map<Subject, Summary>(members.map((member) => [member, neverBack]));
     const efforts = new Map(members.map((member): [Subject, Effort] => [member, effortAtFirst()]));
     const summaryOf = (subject: Subject): Summary => now.get(subject) ?? summaries.get(subject)!;
-    const calls = (member: Subject, others: ReadonlySet<Subject>): boolean =>
-      callsOf(member).bodies.some((body) => others.has(body));
     const inferNext = members.length === 1 ? inferOne : oneOfCircle;
-    let waiting = members;
-    for (let round = 0; waiting.length > 0; round++) {
-      if (round === mostRounds)
-        return members.map(({ procedure }) => declared(procedure, anything(procedure)));
-      const next = waiting.map((member) => inferNext(member, summaryOf, efforts.get(member)!));
-      if (mayBeWithoutEnd(round, next)) widenAll(efforts.values());
-      const changed = waiting.filter(
-        (member, index) => summaryKey(next[index]!) !== summaryKey(summaryOf(member)),
-      );
-      for (const [index, member] of waiting.entries()) now.set(member, next[index]!);
-      waiting = members.filter((member) => calls(member, new Set(changed)));
-    }
+    const isNews = (member: Subject, summary: Summary): boolean => {
+      const before = summaryKey(summaryOf(member));
+      now.set(member, summary);
+      return summaryKey(summary) !== before;
+    };
+    settle({
+      members,
+      calleesOf: (member) => callsOf(member).bodies,
+      next: (member, round) => {
+        const summary = inferNext(member, summaryOf, efforts.get(member)!);
+        if (mayBeWithoutEnd(round, summary)) widenAll(efforts.values());
+        return isNews(member, summary);
+      },
+      giveUp: (member) => isNews(member, declared(member.procedure, anything(member.procedure))),
+    });
     return members.map(summaryOf);
   }
 
@@ -208,8 +207,8 @@ export function createContractTable({ program, attributesOf, store, known }: Con
   };
 }
 
-function mayBeWithoutEnd(round: number, found: readonly Summary[]): boolean {
-  return round + 1 >= roundsAsTheyAre || found.some((each) => placesTold(each) > mostPlacesApart);
+function mayBeWithoutEnd(round: number, found: Summary): boolean {
+  return round + 1 >= roundsAsTheyAre || placesTold(found) > mostPlacesApart;
 }
 
 function widenAll(efforts: Iterable<Effort>): void {

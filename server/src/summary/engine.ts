@@ -5,7 +5,7 @@
 import type { Site } from "../defects/trace.ts";
 import type { Judgement } from "../defects/verdict.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
-import { isBeyond } from "../program/cone.ts";
+import { isTooMuchToFollow } from "../program/cone.ts";
 import { goesThrough } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import type { Place } from "../protocol/place.ts";
@@ -130,7 +130,7 @@ function nothingHappens(procedure: Procedure, assumptions: readonly string[]): O
 /** Where what a procedure calls cannot be followed to the end, its callees' contracts have to do. */
 function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome): Outcome {
   const { program, options } = setting;
-  const isHopeless = isTooMuch(shallow) && isBeyond(program, procedure, options.maxFollowed);
+  const isHopeless = isTooMuch(shallow) && isTooMuchToFollow(program, procedure, options.maxFollowed);
   const following = isHopeless ? shallow : proveAnyWay(setting, procedure);
   if (following.gaps.length === 0) return following;
   const isOpen =

@@ -5,7 +5,7 @@
 
 import { createBudget } from "../absint/budget.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import { isBeyond } from "../program/cone.ts";
+import { isTooMuchToFollow } from "../program/cone.ts";
 import { asOne, hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import { mayReturn } from "../program/returns.ts";
@@ -63,7 +63,7 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
     const follow: Follow = (run, procedure, entered) => {
       caller.entered.add(procedure.linkage);
       if (isFollowedInLine(caller, procedure, entered)) return interpret(run, procedure, entered, follow);
-      if (isBeyond(run.program, procedure, run.options.maxFollowed)) return tooMuch(run, procedure);
+      if (isTooMuchToFollow(run.program, procedure, run.options.maxFollowed)) return tooMuch(run, procedure);
       if (caller.borrowed > caller.mostBorrowed) return giveUp(caller, procedure);
       const found = look(caller, procedure, entered);
       if (found === null) return interpret(run, procedure, entered, follow);

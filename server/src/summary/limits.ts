@@ -3,7 +3,7 @@
 
 import { outOfBudget } from "../absint/budget.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import { isBeyond } from "../program/cone.ts";
+import { isTooMuchToFollow } from "../program/cone.ts";
 import type { Run } from "../shape/run.ts";
 import { plainName } from "../shape/text.ts";
 
@@ -27,7 +27,7 @@ export function takenForUnknown({ assume }: Run, name: string): void {
 /** Its contract does not tell what becomes of memory in sight. Only what is too much to follow is taken for unknown code then. */
 export function notTold(run: Run, callee: Procedure): void {
   const { program, options } = run;
-  const isTooMuch = options.maxFollowed > 0 && isBeyond(program, callee, options.maxFollowed);
+  const isTooMuch = options.maxFollowed > 0 && isTooMuchToFollow(program, callee, options.maxFollowed);
   if (isTooMuch) takenForUnknown(run, callee.name);
   else unclear(run, callee.name);
 }

@@ -5,7 +5,7 @@
 import { type Budget, createBudget, payingFrom } from "../absint/budget.ts";
 import type { Defect } from "../defects/defect.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
-import { isBeyond } from "../program/cone.ts";
+import { isTooMuchToFollow } from "../program/cone.ts";
 import { mayReturn } from "../program/returns.ts";
 import { prepareArrays } from "../shape/elements/prepare.ts";
 import { forgetDead } from "../shape/forgetDead.ts";
@@ -159,7 +159,7 @@ function followCall(calls: Calls, caller: Procedure, at: InstructionId, state: S
 }
 
 function isLeftToContract({ run, reach }: Calls, callee: Procedure): boolean {
-  return reach === "contracts" || isBeyond(run.program, callee, run.options.maxFollowed);
+  return reach === "contracts" || isTooMuchToFollow(run.program, callee, run.options.maxFollowed);
 }
 
 function notFollowed(run: Run, callee: Procedure): readonly State[] | "too much" {
