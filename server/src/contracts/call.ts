@@ -4,6 +4,7 @@
 import type { Expression } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { isFormatting } from "../types/formatting.ts";
+import type { CType } from "../types/type.ts";
 import { remembered } from "../util/remembered.ts";
 import { evaluate, type Here, loadAt, locate, storeAt } from "./evaluate.ts";
 import { giveAway, giveContents, mayBecome, noteFamily } from "./fate.ts";
@@ -39,7 +40,7 @@ import {
 import { forgetGlobals, noteGlobals, put } from "./step.ts";
 import type { Outcome, Path, PathFate, Sign, Step, Store, Summary } from "./summary.ts";
 import { noteRelease } from "./tidy.ts";
-import { calledType, leadsToPointers, mayPoint, typeBelow } from "./types.ts";
+import { calledType, leadsToPointers, mayPoint, pointerFields, typeBelow } from "./types.ts";
 import { mapOffsets, nothing, sameValue, spotsOf, union, unionAll, type Value } from "./value.ts";
 
 export type Call = Extract<Instruction, { op: "call" }>;
@@ -192,11 +193,15 @@ function noteReleases(
   }
 }
 
-/** What comes back may be a block that nobody knows of. */
+/** What comes back may be a block that nobody knows of, or lead to one. */
 function isUnclear({ callee }: Call, result: Outcome["result"]): boolean {
   const type = calledType(callee.type)?.result;
-  if (type === undefined || !mayPoint(type)) return false;
+  if (type === undefined || !(mayPoint(type) || hasPointers(type))) return false;
   return result?.some(({ kind }) => kind === "unknown") ?? false;
+}
+
+function hasPointers(type: CType): boolean {
+  return type.kind === "record" && pointerFields(type).length > 0;
 }
 
 /** Pointers that are given as numbers, or behind the last parameter: the summary does not know of them. */

@@ -108,3 +108,6 @@ function compute(operator: BinaryOperator, a: bigint, b: bigint): bigint | null 
   if (isComparison(operator)) return compareIntegers(operator, a, b) ? 1n : 0n;
   return computeIntegers(operator, a, b);
 }
+
+/** The reason of a `havoc`: a function inside of the procedure, which may do anything with its variables whenever it is called. */
+export const nestedFunction = "nested function";

@@ -1,7 +1,7 @@
 // Statements: control flow becomes blocks, scopes become the life of
 // variables.
 
-import { opaque } from "../ir/build.ts";
+import { nestedFunction, opaque } from "../ir/build.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { Block, Statement, Expression as Syntax } from "../syntax/ast.ts";
 import { callAsDeclaration, declarationAsExpression } from "./ambiguity.ts";
@@ -83,7 +83,7 @@ function dispatch(body: Body, statement: Statement): void {
       lowerDeclarationOrExpression(body, statement);
       return;
     case "function":
-      havoc(body, [], "nested function", at);
+      havoc(body, [], nestedFunction, at);
       return;
     case "expression":
       lowerSimple(body, statement);

@@ -56,8 +56,24 @@ export function assumeValues(
   if (pure === "infeasible") return [];
   const isOpen = assumeComparison(state.pure, negated(operator), a, b) !== "infeasible";
   const decided = isOpen ? decide(state, a, b, { excludes: operator === "!=", learnt: pure }) : state;
-  const isUnlikely = operator === "==" && (isOutOfPlace(state, a, b) || isOutOfPlace(state, b, a));
+  const isUnlikely =
+    isNegativeAddress(state, operator, a, b) ||
+    (operator === "==" && (isOutOfPlace(state, a, b) || isOutOfPlace(state, b, a)));
   return [{ ...decided, pure, exact: decided.exact && !isUnlikely }];
+}
+
+/** An address as a number: whether it is negative, perhaps where it was cut off, is not known. */
+function isNegativeAddress(state: State, operator: Comparison, a: Value, b: Value): boolean {
+  if (operator === ">" || operator === ">=")
+    return isNegativeAddress(state, operator === ">" ? "<" : "<=", b, a);
+  if (operator !== "<" && operator !== "<=") return false;
+  return b.kind === "integer" && b.value <= 0n && isAddress(state, a);
+}
+
+function isAddress({ pure }: State, value: Value): boolean {
+  if (value.kind !== "symbol") return value.kind === "address";
+  const info = pure.symbols.get(value.symbol);
+  return info?.type.kind === "integer" && info.choices.length > 0;
 }
 
 type Against = readonly [Expression, Value];

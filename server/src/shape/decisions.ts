@@ -25,6 +25,20 @@ export function decide(
   return decisions.reduce((next, decision) => addDecision(next, decision, learnt), known);
 }
 
+/** What unknown code has answered before says nothing of what it answers now; of later answers it does again. */
+export function decideAnew(state: State, test: (state: State) => readonly State[]): readonly State[] {
+  const answers = state.decided.filter(isAnswer);
+  if (answers.length === 0) return test(state);
+  const asked = { ...state, decided: state.decided.filter((each) => !isAnswer(each)) };
+  return test(asked).map((after) =>
+    after.entangled ? after : { ...after, decided: [...answers, ...after.decided] },
+  );
+}
+
+function isAnswer({ sources: { named, content } }: Decision): boolean {
+  return named.length > 0 && content.length === 0;
+}
+
 /** Also what was computed from a value that became vague later. */
 function isVague(pure: Pure, { vague, values }: Sources): boolean {
   return vague || values.some((value) => pure.symbols.get(value)?.sources?.vague ?? false);

@@ -14,7 +14,7 @@ import { handOver, havoc } from "./escape.ts";
 import { endsIfNull } from "./fatal.ts";
 import { holderBehind } from "./holder.ts";
 import { leaveVariables } from "./leave.ts";
-import { fillBytes, type Spot } from "./memory.ts";
+import { fillBytes, heldBy, type Spot } from "./memory.ts";
 import { createVariable } from "./named.ts";
 import { extend } from "./path.ts";
 import { endsProgram } from "./programEnd.ts";
@@ -139,7 +139,7 @@ function copy(here: Here, state: State, instruction: Extract<Instruction, { op: 
   return withSize(here, state, instruction.size, (next, size) =>
     atPointer(here, next, instruction.to).flatMap((to) =>
       atPointer(here, to.state, instruction.from).flatMap((from) =>
-        copyElements(here, from.state, to.spot, from.spot, size),
+        withDoubt(from.state, to.spot, size, copyElements(here, from.state, to.spot, from.spot, size)),
       ),
     ),
   );
@@ -149,10 +149,31 @@ function fill(here: Here, state: State, instruction: Extract<Instruction, { op: 
   return withSize(here, state, instruction.size, (next, size) =>
     atPointer(here, next, instruction.to).flatMap((to) =>
       evaluate(here, to.state, instruction.byte).flatMap((byte) =>
-        fillAll(here, byte.state, to.spot, size, byteValue(byte.state, byte.value)),
+        withDoubt(
+          byte.state,
+          to.spot,
+          size,
+          fillAll(here, byte.state, to.spot, size, byteValue(byte.state, byte.value)),
+        ),
       ),
     ),
   );
+}
+
+/** Where nobody knows how many bytes are written, such as the size of an unknown type, pointers in them may be left as they were. */
+function withDoubt(
+  before: State,
+  { object }: Spot,
+  size: number | null,
+  written: readonly State[],
+): readonly State[] {
+  const held = size === null ? heldBy(before, before.objects.get(object)!) : [];
+  if (held.length === 0) return written;
+  return written.map((after) => {
+    const now = after.objects.get(object);
+    const kept = new Set(now === undefined ? [] : heldBy(after, now));
+    return held.every((id) => kept.has(id)) ? after : { ...after, exact: false };
+  });
 }
 
 /** An array whose elements are objects has none any more. */

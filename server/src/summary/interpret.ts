@@ -4,15 +4,17 @@
 
 import { outOfBudget } from "../absint/budget.ts";
 import { type Liveness, liveness } from "../absint/liveness.ts";
+import { behindLoopTests } from "../absint/loopTests.ts";
 import { type FlowOrder, flowOrder } from "../absint/order.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { goesThrough } from "../program/consult.ts";
 import { type CanonicalCase, canonical, covers } from "../shape/canonical.ts";
+import { decideAnew } from "../shape/decisions.ts";
 import { blurInputs } from "../shape/forgetInputs.ts";
 import type { Run } from "../shape/run.ts";
 import { type LoopVisit, type State, siteOf, topFrame, withTopFrame } from "../shape/state.ts";
-import { step } from "../shape/step.ts";
+import { type SimpleInstruction, step } from "../shape/step.ts";
 import { tidy } from "../shape/tidy.ts";
 import { withEntry } from "../shape/value.ts";
 import { forgetCounters, forgetLinks, forgetRelations, numbersOf, restartSums } from "../shape/widen.ts";
@@ -24,6 +26,7 @@ import { tooManyCases } from "./limits.ts";
 interface Flow {
   readonly order: FlowOrder;
   readonly live: Liveness;
+  readonly behindLoopTests: ReadonlySet<BlockId>;
 }
 
 /** A loop that has to go round, because its counter is known, is followed this far. */
@@ -89,7 +92,9 @@ const flows = new WeakMap<Procedure, Flow>();
 export function flowOf(procedure: Procedure): Flow {
   const known = flows.get(procedure);
   if (known !== undefined) return known;
-  const flow = { order: flowOrder(procedure.blocks), live: liveness(procedure) };
+  const { blocks } = procedure;
+  const order = flowOrder(blocks);
+  const flow = { order, live: liveness(procedure), behindLoopTests: behindLoopTests(blocks, order) };
   flows.set(procedure, flow);
   return flow;
 }
@@ -119,9 +124,23 @@ function execute(walk: Walk, at: InstructionId, state: State): readonly State[] 
   const before = judged && state.lost.length > 0 ? { ...state, lost: [] } : state;
   if (judged) run.observe(at, "before", before);
   const after =
-    instruction.op === "call" ? call(run, before, instruction, walk.follow) : step(run, before, instruction);
+    instruction.op === "call"
+      ? call(run, before, instruction, walk.follow)
+      : stepAt(walk, at, before, instruction);
   if (judged) for (const next of after) run.observe(at, "after", next);
   return after;
+}
+
+/** That unknown code lets a loop go round again, and lets it end, is what the loop is for. */
+function stepAt(
+  { run, behindLoopTests }: Walk,
+  { block, index }: InstructionId,
+  state: State,
+  instruction: SimpleInstruction,
+): readonly State[] {
+  if (instruction.op !== "assume" || index > 0 || !behindLoopTests.has(block))
+    return step(run, state, instruction);
+  return decideAnew(state, (asked) => step(run, asked, instruction));
 }
 
 function isObserved({ run, isInside }: Walk, state: State): boolean {

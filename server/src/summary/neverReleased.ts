@@ -4,6 +4,7 @@
 import type { Defect } from "../defects/defect.ts";
 import type { Site } from "../defects/trace.ts";
 import type { Judgement } from "../defects/verdict.ts";
+import { nestedFunction } from "../ir/build.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import type { Program } from "../program/program.ts";
 import { judgementOf } from "./judgement.ts";
@@ -15,7 +16,7 @@ const entry = "main";
 
 export function withNeverReleased(judgement: Judgement, procedure: Procedure, program: Program): Judgement {
   const isOpen = judgement.defects.some((defect) => defect.kind === "leak" && !defect.certain);
-  if (!isOpen || procedure.name === entry) return judgement;
+  if (!isOpen || procedure.name === entry || hasInnerFunction(procedure)) return judgement;
   const places = placesIn(procedure, program);
   if (places.size === 0) return judgement;
   const defects = judgement.defects.map((defect) =>
@@ -24,6 +25,13 @@ export function withNeverReleased(judgement: Judgement, procedure: Procedure, pr
       : defect,
   );
   return judgementOf({ ...judgement, procedure, defects });
+}
+
+/** The flow of pointers does not follow what that does with the procedure's variables. */
+function hasInnerFunction({ blocks }: Procedure): boolean {
+  return blocks.some(({ instructions }) =>
+    instructions.some((each) => each.op === "havoc" && each.reason === nestedFunction),
+  );
 }
 
 /** Where the procedure gets what it never releases. */

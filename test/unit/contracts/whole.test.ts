@@ -120,6 +120,10 @@ describe("blocks, as the flow of pointers tells", () => {
       "released by what is null where there is none",
       "void f(void) { char *p = 0; if (ask()) p = malloc(3); free(p); }",
     ],
+    [
+      "a structure without pointers from a call",
+      "struct v { int a, b; }; struct v make(int); int f(void) { char *p = malloc(3); struct v v = make(1); free(p); return v.a; }",
+    ],
     ["released in each round", "void f(int n) { while (n--) { char *p = malloc(3); free(p); } }"],
   ])("nothing is lost: %s", async (_, text) => expect((await flowOf(text)).losesNothing).toBe(true));
 
@@ -137,6 +141,10 @@ describe("blocks, as the flow of pointers tells", () => {
       "struct s { char *p; }; void f(void) { struct s *s = malloc(3); if (!s) return; s->p = malloc(3); free(s); }",
     ],
     ["the result of a call", "void f(void) { malloc(3); }"],
+    [
+      "what hangs from a structure that a call gives",
+      "struct v { int kind; char *p; }; static struct v make(void) { struct v v = { 1, malloc(3) }; return v; } int f(void) { return make().kind; }",
+    ],
     [
       "what a callee has moved by numbers",
       "static char *round(int n) { char *p = malloc(n); unsigned long at = (unsigned long)p / 8 * 8; return (char *)at; } void f(void) { round(3); }",

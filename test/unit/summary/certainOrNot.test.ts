@@ -1,0 +1,64 @@
+// What unknown code and unknown sizes leave open, and what they do not.
+
+import { expect, test } from "vitest";
+import { createTestHost, inTestRoot } from "../../support/host.ts";
+
+const library = `
+  #include <stdlib.h>
+  #include <string.h>
+  #include <stdio.h>
+  struct table;
+  int next_name(struct table *names, const char **name);
+  int is_wanted(const char *name);
+  struct session { IDENTITY identity; char *name; };
+  struct known { char *name; int count; };
+`;
+
+async function wordOf(text: string): Promise<string> {
+  const host = await createTestHost({ "a.c": `${library}\n${text}` });
+  const { procedures } = host.snapshot().check(inTestRoot("a.c"));
+  return procedures.find(({ name }) => name === "f")!.verdict.word;
+}
+
+test.each([
+  [
+    "a loop goes round again",
+    "void f(struct table *names) { const char *name; char *last = NULL; while (next_name(names, &name) == 0) { last = strdup(name); if (!last) break; } free(last); }",
+    "leaks",
+  ],
+  [
+    "each round passes the test inside of it",
+    'int f(struct table *names) { const char *name; char *path = NULL; for (;;) { if (next_name(names, &name) != 0) break; if (asprintf(&path, "/%s", name) < 0) return -1; } free(path); return 0; }',
+    "leaks",
+  ],
+  [
+    "what is wanted may be there once",
+    'void f(int count) { char *found = NULL; while (count-- > 0) { if (!is_wanted("name")) continue; found = strdup("name"); } free(found); }',
+    "possible",
+  ],
+  [
+    "released in each round",
+    "void f(struct table *names) { const char *name; char *last = NULL; while (next_name(names, &name) == 0) { free(last); last = strdup(name); if (!last) break; } free(last); }",
+    "verified",
+  ],
+  [
+    "an address that was cut off may be negative",
+    "void f(void) { int number = malloc(20); if (number < 0) return; free(number); }",
+    "possible",
+  ],
+  [
+    "a function inside releases it",
+    "int f(void) { char *text; int release(void) { free(text); return 0; } text = malloc(128); return release(); }",
+    "possible",
+  ],
+  [
+    "how much of an unknown type is cleared",
+    'void f(struct session *s) { s->name = strdup("name"); memset(&s->identity, 0, sizeof(s->identity)); }',
+    "possible",
+  ],
+  [
+    "all of a known one is",
+    'void f(struct known *s) { s->name = strdup("name"); memset(s, 0, sizeof *s); }',
+    "leaks",
+  ],
+])("%s", async (_, text, word) => expect(await wordOf(text)).toBe(word));
