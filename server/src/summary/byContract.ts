@@ -23,7 +23,7 @@ import { isFormatting } from "../types/formatting.ts";
 import type { FunctionType } from "../types/type.ts";
 import { handOutAt } from "./filled.ts";
 import { forgetAround, type GrowingCall, growingIn, letGrow, withoutGrowth } from "./grownByContract.ts";
-import { dropsWhatIsGiven, notTold, takenForUnknown, unclear } from "./limits.ts";
+import { notTold, takenForUnknown, unclear } from "./limits.ts";
 import { type Given, isReplaced, type Slot, slotGiven, withoutReplaced } from "./slotGiven.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
@@ -85,11 +85,9 @@ export function applyContract(
   const taken = all.filter(
     (given) => ![released, touched, lent, grown].some((known) => known.includes(given)),
   );
-  const dropped = all.filter((given) => isDropped(type, given));
-  if (dropped.length > 0) here.run.assume(dropsWhatIsGiven(name));
-  const doubts = all.map((given) => doubtOf(state, given, touched.includes(given), dropped.includes(given)));
+  const doubts = all.map((given) => doubtOf(state, given, touched.includes(given), isDropped(type, given)));
   if (doubts.includes("guess")) here.run.guess?.(name);
-  else if (doubts.includes("released inside")) unclear(here.run, name);
+  else if (doubts.includes("dropped")) unclear(here.run, name);
   else if (doubts.includes("unclear")) notTold(here.run, callee);
   else if (doubts.includes("unknown code")) takenForUnknown(here.run, name);
   const behind = here.run.summarises
@@ -154,17 +152,19 @@ function tellsOfBlock({ parameters: types }: FunctionType, index: number, each: 
 }
 
 /** What is not known of memory in sight: who has it afterwards, what hangs from it. */
-type Doubt = "none" | "unknown code" | "unclear" | "released inside" | "guess";
+type Doubt = "none" | "unknown code" | "unclear" | "dropped" | "guess";
 
-/** "guess": the contract tells that something may happen to it that the caller has to know. */
+/**
+ * "guess": the contract tells that something may happen to it that the caller has to know. "dropped": it may be released, and who
+ * calls has done with it anyway.
+ */
 function doubtOf(state: State, given: Given, isTouched: boolean, isDropped: boolean): Doubt {
   const { contract, growing } = given;
   const targets = valuesOf(given).flatMap((value) => targetsOf(state, value));
   const reached = [...reachableFrom(state, targets)].map((id) => state.objects.get(id)!);
   if (reached.some(({ freed }) => freed !== null) || valuesOf(given).some((each) => isGone(state, each)))
     return "guess";
-  if (growing !== null || isDropped || isLent(contract) || (contract?.block === "kept" && contract.always))
-    return "none";
+  if (growing !== null || isLent(contract) || (contract?.block === "kept" && contract.always)) return "none";
   const slot = slotGiven(state, given);
   if (slot !== null) return slotDoubt(state, slot, contract);
   if (isTouched) {
@@ -177,6 +177,7 @@ function doubtOf(state: State, given: Given, isTouched: boolean, isDropped: bool
     valuesOf(given).some((value) => isStructure(state, value)) ||
     reached.some((object) => (isHeld(object) && isOwed(object)) || holdsStructure(state, object));
   if (!isOpen) return "none";
+  if (isDropped) return "dropped";
   return isReleased || contract?.block === "unknown" ? insideDoubt(contract) : "guess";
 }
 
@@ -191,7 +192,7 @@ function insideDoubt(contract: ParameterContract | undefined): Doubt {
   if (contract === undefined) return "unclear";
   const { block, isUnclear, releases, fills } = contract;
   if (fills.length > 0) return "guess";
-  if (releases.length > 0) return "released inside";
+  if (releases.length > 0) return "dropped";
   return block === "unknown" && !isUnclear ? "unknown code" : "unclear";
 }
 

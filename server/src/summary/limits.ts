@@ -41,10 +41,6 @@ export function looksAfter(name: string): string {
   return `'${name}' frees or keeps only what it is given to change`;
 }
 
-export function dropsWhatIsGiven(name: string): string {
-  return `'${plainName(name)}' releases what it is given, or leaves it to others who hold it`;
-}
-
 const notKnown = "does with memory that it is given is not known";
 
 export function unsure(name: string): string {
