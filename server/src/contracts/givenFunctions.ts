@@ -4,13 +4,13 @@
 
 import type { Expression, VariableId } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
-import { expressionsOf, partsOf, partsOfPlace, targetOf } from "../ir/parts.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
 import { isFunction } from "../types/type.ts";
 import { remembered } from "../util/remembered.ts";
 import { numberIn, numbersGiven } from "./givenNumbers.ts";
+import { steadyParameters } from "./steadyParameters.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 
@@ -76,37 +76,21 @@ export function givenBy(
   return all.length === 0 ? noFunctions : new Map<number, NamedCallee | bigint>(all);
 }
 
-const known = new WeakMap<Procedure, readonly number[]>();
-
 /** Parameters that are called or passed on, and are what they were at the beginning all the time. */
-function functionParameters(procedure: Procedure): readonly number[] {
-  const before = known.get(procedure);
-  if (before !== undefined) return before;
-  const { parameters, variables, blocks } = procedure;
-  const changed = new Set<VariableId>();
+const functionParameters = remembered((procedure: Procedure): readonly number[] => {
   const used = new Set<VariableId>();
-  const visit = (expression: Expression): void => {
-    if (expression.op === "address" && expression.place.op === "variable")
-      changed.add(expression.place.variable);
-    for (const part of partsOf(expression)) visit(part);
-  };
-  for (const instruction of blocks.flatMap(({ instructions }) => instructions)) {
-    const target = targetOf(instruction);
-    if (target?.op === "variable") changed.add(target.variable);
-    else if (target !== null) for (const part of partsOfPlace(target)) visit(part);
-    for (const expression of expressionsOf(instruction)) visit(expression);
+  for (const instruction of procedure.blocks.flatMap(({ instructions }) => instructions)) {
     if (instruction.op !== "call") continue;
     for (const expression of [instruction.callee, ...instruction.arguments]) {
       const found = functionIn(expression);
       if (found !== null && typeof found !== "string") used.add(found);
     }
   }
-  const found = parameters.flatMap((variable, index) =>
-    isFunction(variables[variable]!.type) && used.has(variable) && !changed.has(variable) ? [index] : [],
-  );
-  known.set(procedure, found);
-  return found;
-}
+  return steadyParameters(procedure).filter((index) => {
+    const variable = procedure.parameters[index]!;
+    return isFunction(procedure.variables[variable]!.type) && used.has(variable);
+  });
+});
 
 /** In the procedure that is given them. */
 export function functionOfVariable(

@@ -2,8 +2,9 @@
 // means the callee without the ways that are for others.
 
 import type { Expression, VariableId } from "../ir/expression.ts";
-import { expressionsOf, partsOf, targetOf } from "../ir/parts.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import { remembered } from "../util/remembered.ts";
+import { steadyParameters } from "./steadyParameters.ts";
 
 /** Flags are small; sizes and codes of errors are mostly not tested. */
 const largest = 4_096n;
@@ -31,38 +32,19 @@ export function numbersGiven(
   return numbers.filter(([index]) => tested.has(index));
 }
 
-const known = new WeakMap<Procedure, ReadonlySet<number>>();
-
 /** Integers that are compared with constants, and are what they were at the beginning all the time. */
-function testedParameters(procedure: Procedure): ReadonlySet<number> {
-  const before = known.get(procedure);
-  if (before !== undefined) return before;
-  const { parameters, variables, blocks } = procedure;
+const testedParameters = remembered((procedure: Procedure): ReadonlySet<number> => {
   const tested = new Set<VariableId>();
-  const changed = new Set<VariableId>();
-  const visit = (expression: Expression): void => {
-    if (expression.op === "address" && expression.place.op === "variable")
-      changed.add(expression.place.variable);
-    for (const part of partsOf(expression)) visit(part);
-  };
-  for (const instruction of blocks.flatMap(({ instructions }) => instructions)) {
-    const target = targetOf(instruction);
-    if (target?.op === "variable") changed.add(target.variable);
-    for (const expression of expressionsOf(instruction)) visit(expression);
-    if (instruction.op !== "assume") continue;
-    const variable = testedIn(instruction.condition);
+  for (const instruction of procedure.blocks.flatMap(({ instructions }) => instructions)) {
+    const variable = instruction.op === "assume" ? testedIn(instruction.condition) : null;
     if (variable !== null) tested.add(variable);
   }
-  const found = new Set(
-    parameters.flatMap((variable, index) =>
-      variables[variable]!.type.kind === "integer" && tested.has(variable) && !changed.has(variable)
-        ? [index]
-        : [],
-    ),
-  );
-  known.set(procedure, found);
-  return found;
-}
+  const found = steadyParameters(procedure).filter((index) => {
+    const variable = procedure.parameters[index]!;
+    return procedure.variables[variable]!.type.kind === "integer" && tested.has(variable);
+  });
+  return new Set(found);
+});
 
 /** `flag`, `!flag`, `flag == 2`, `flags & 4`; what is larger or smaller than something is a size, of which one is as good as another. */
 function testedIn(condition: Expression): VariableId | null {

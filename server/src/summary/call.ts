@@ -1,16 +1,14 @@
 // Calls. A callee whose body is known is followed on the same heap with a
-// frame of its own; an unknown one may keep and change what it is given.
+// frame of its own, or taken by its contract.
 
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { Prototype } from "../ir/unit.ts";
 import { assertedParameters } from "../program/asserts.ts";
 import type { Contract } from "../program/contract.ts";
-import { jumps, mayJump } from "../program/jumps.ts";
+import { mayJump } from "../program/jumps.ts";
 import { numbersReturned } from "../program/numbersReturned.ts";
 import type { Program } from "../program/program.ts";
-import { isNoReturn } from "../program/returns.ts";
 import { passesTagged } from "../program/tagged.ts";
 import type { Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
@@ -21,7 +19,6 @@ import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { read, type Spot } from "../shape/memory.ts";
 import { createVariable, globalKey } from "../shape/named.ts";
-import { callResult, unknownResult } from "../shape/opaque.ts";
 import { extend } from "../shape/path.ts";
 import { type Fact, noFact } from "../shape/pure.ts";
 import { type Exit, passedOn, refusalOf } from "../shape/resize.ts";
@@ -44,19 +41,17 @@ import type { CType } from "../types/type.ts";
 import { isFunction } from "../types/type.ts";
 import { applyContract, casesOf, undecided } from "./byContract.ts";
 import { anyCode, type Code, codesBeside, mayBelongToOther, unknownCode } from "./codeBeside.ts";
-import { giveAway } from "./given.ts";
 import { readyToGrow } from "./grownByContract.ts";
-import { hintAnswer } from "./hint.ts";
 import { isIdle } from "./idle.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract, takenForUnknown } from "./limits.ts";
-import { allocateDeclared, releaseDeclared } from "./ownership.ts";
 import { takingExits, takingWays } from "./quietInsert.ts";
 import { doubtRefusal } from "./refused.ts";
 import { mayBeReleased } from "./releasedGlobals.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 import { anyResult, endByContract } from "./resultByContract.ts";
 import { targetOf } from "./target.ts";
+import { callUnknown, scalarsOf, takeValue, textOfResult } from "./unknownCallee.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 /** "too much": the callee is not followed, and taken for unknown code. */
@@ -339,15 +334,6 @@ export function distinct(states: readonly State[]): readonly State[] {
   return kept.map((candidate) => candidate.state);
 }
 
-/** The result of a call that need not be followed. */
-function takeValue(here: Here, state: State, { result }: Call, value: Value): readonly State[] {
-  if (result === null) return [state];
-  const holder = placeText(state, result) ?? "the variable";
-  return storeAt(here, state, result, { kind: "scalar", value }).map((next) =>
-    sweep(here, state, next, () => ({ how: "overwrite", holder })),
-  );
-}
-
 function takeResult(here: Here, state: State, instruction: Call, procedure: Procedure): readonly State[] {
   const id = procedure.result === null ? undefined : topFrame(state).variables.get(procedure.result);
   const caller: State = { ...state, frames: state.frames.slice(0, -1) };
@@ -379,90 +365,6 @@ function resultContent(here: Here, state: State, spot: Spot, type: CType): reado
   return andThen(read(state, spot, type, here.run.options.target), (next, value) => [
     { state: next, value: { kind: "scalar", value } },
   ]);
-}
-
-function callUnknown(
-  here: Here,
-  state: State,
-  instruction: Call,
-  name: string,
-  prototype: Prototype | null,
-  given: readonly Content[],
-): readonly State[] {
-  if (isNoReturn(prototype?.attributes ?? [])) {
-    if (jumps(prototype?.attributes ?? [])) jumpAway(here, state);
-    here.run.stopped("the call does not return");
-    return [];
-  }
-  if (isConstantFunction(prototype, given)) return callConstant(here, state, instruction, name, given);
-  const answer = hintAnswer(state, instruction, prototype, given);
-  if (answer !== null) {
-    here.run.assume(`'${plainName(name)}' answers what it is given`);
-    return takeValue(here, state, instruction, answer);
-  }
-  here.run.assume(`'${plainName(name)}' frees or keeps only what it is given to change`);
-  return releaseDeclared(here, state, instruction, name, prototype).flatMap((next) =>
-    skip(here, next, instruction, name, prototype, given),
-  );
-}
-
-/** Goes on behind a call as if it had done anything that it can. */
-function skip(
-  here: Here,
-  state: State,
-  instruction: Call,
-  name: string,
-  prototype: Prototype | null,
-  given: readonly Content[],
-): readonly State[] {
-  const changed = giveAway(here, state, instruction, prototype, given);
-  if (instruction.result === null) return [changed];
-  const { result } = instruction;
-  const content = resultOfUnknown(changed, result, plainName(name), scalarsOf(given));
-  const holder = placeText(state, result) ?? "the variable";
-  const stored =
-    allocateDeclared(here, changed, result, name, prototype) ??
-    storeAt(here, content.state, result, content.value);
-  return stored.map((next) => sweep(here, state, next, () => ({ how: "overwrite", holder })));
-}
-
-function resultOfUnknown(
-  state: State,
-  result: Place,
-  name: string,
-  given: readonly Value[],
-): Outcome<Content> {
-  if (isAggregate(result.type)) return { state, value: { kind: "anything" } };
-  const found = unknownResult(state, { name, given, type: result.type }, textOfResult(name));
-  return { state: found.state, value: { kind: "scalar", value: found.value } };
-}
-
-/** What the implementation calls itself says nothing to the user. */
-function textOfResult(name: string): string | null {
-  return /^(?!__)\w+$/.test(name) ? `${name}()` : null;
-}
-
-/** A function that has no effects and looks at nothing but its arguments. */
-function callConstant(
-  here: Here,
-  state: State,
-  instruction: Call,
-  name: string,
-  given: readonly Content[],
-): readonly State[] {
-  const { result } = instruction;
-  if (result === null) return [state];
-  const found = callResult(state, { name, given: scalarsOf(given), type: result.type });
-  return storeAt(here, found.state, result, { kind: "scalar", value: found.value });
-}
-
-function isConstantFunction(prototype: Prototype | null, given: readonly Content[]): boolean {
-  const isDeclared = prototype?.attributes.some(({ name }) => name === "const") ?? false;
-  return isDeclared && given.every(({ kind }) => kind === "scalar");
-}
-
-function scalarsOf(given: readonly Content[]): readonly Value[] {
-  return given.flatMap((content) => (content.kind === "scalar" ? [content.value] : []));
 }
 
 function wholeOf(object: Spot["object"]): Spot {
