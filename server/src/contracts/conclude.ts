@@ -18,7 +18,7 @@ import { growthsOf, isGrowing, placeOfRoot } from "./growths.ts";
 import { type FoundSign, heldByFresh, nothingHeld } from "./holds.ts";
 import { isStart } from "./offset.ts";
 import { placeText } from "./pathText.ts";
-import { absent, freed, kept, lost, open, present, strayed } from "./state.ts";
+import { absent, freed, kept, lost, open, present, strayed, unchecked } from "./state.ts";
 import type { Outcome, Path, Sign, Store, Summary } from "./summary.ts";
 import { mayPoint, pointerFields } from "./types.ts";
 
@@ -83,8 +83,13 @@ function resultContract(procedure: Procedure, outcomes: readonly Outcome[]): Res
     return { kind: "argument", index: index!, mayBeNull: isNone };
   }
   const types = typesOf(procedure);
-  if (others.every(({ sign, outcome }) => isOthers(sign) || isHeldFresh(sign, outcome, types))) {
-    return others.some(({ sign }) => isInArgument(sign))
+  if (
+    others.every(
+      ({ sign, outcome }) =>
+        isOthers(sign) || isHeldFresh(sign, outcome, types) || isKeptArgument(sign, outcome, types),
+    )
+  ) {
+    return others.some(({ sign, outcome }) => isInArgument(sign) && !isKeptArgument(sign, outcome, types))
       ? { kind: "borrowed", intoArgument: true }
       : borrowedResult;
   }
@@ -141,23 +146,33 @@ function isHeldFresh(sign: Sign, outcome: Outcome, types: readonly CType[]): boo
  * it, as in lists that run through their members, or may only point there.
  */
 function holderOf(
-  { stores, fates, fresh }: Outcome,
+  outcome: Outcome,
   index: number,
   types: readonly CType[],
+  above: readonly number[] = [],
 ): "surely" | "maybe" | null {
+  const { stores, fates, fresh } = outcome;
   const isBlock = (sign: Sign): sign is Extract<Sign, { kind: "fresh" }> =>
     sign.kind === "fresh" && sign.index === index;
-  const holding = stores.filter(({ to, value }) => to.kind === "given" && value.some(isBlock));
+  const around = [...above, index];
+  const holding = stores.filter(
+    ({ to, value }) =>
+      value.some(isBlock) &&
+      (to.kind === "given" ||
+        (!around.includes(to.index) && holderOf(outcome, to.index, types, around) !== null)),
+  );
   if (holding.length === 0) return null;
-  const isStored = ({ to }: Store): boolean =>
-    to.kind === "given" && !isOutParameter(to.path, types) && !mayBeMissing(fates, to.path);
-  const isAlwaysHeld = fresh[index]!.held && holding.every(isStored);
+  const isLasting = ({ to }: Store): boolean =>
+    to.kind === "given"
+      ? !isOutParameter(to.path, types) && !mayBeMissing(fates, to.path)
+      : holderOf(outcome, to.index, types, around) === "surely";
+  const isAlwaysHeld = fresh[index]!.held && holding.every(isLasting);
   const isSure =
     isAlwaysHeld ||
-    holding.some(({ to, value }) => {
-      const [only] = value;
-      if (to.kind !== "given" || value.length !== 1 || only === undefined || !isBlock(only)) return false;
-      return isStart(only.offset) && !isOutParameter(to.path, types) && !mayBeMissing(fates, to.path);
+    holding.some((store) => {
+      const [only] = store.value;
+      if (store.value.length !== 1 || only === undefined || !isBlock(only)) return false;
+      return isStart(only.offset) && isLasting(store);
     });
   return isSure ? "surely" : "maybe";
 }
@@ -190,6 +205,13 @@ function typesOf({ parameters, variables }: Procedure): readonly CType[] {
 
 function isArgument(sign: Sign): boolean {
   return sign.kind === "given" && sign.path.steps.length === 0 && isStart(sign.offset);
+}
+
+/** Something that outlives the call holds what is returned. */
+function isKeptArgument(sign: Sign, outcome: Outcome, types: readonly CType[]): boolean {
+  if (sign.kind !== "given" || !isArgument(sign) || sign.path.isValue) return false;
+  const fate = fateOfBlock(outcome, sign.path.parameter, types);
+  return (fate & kept) !== 0 && (fate & ~(kept | absent | unchecked)) === 0;
 }
 
 /** Of what a structure that the caller gave leads to, of a global; not the structure itself or what is around it. */

@@ -38,7 +38,7 @@ import {
 import { reportAtEnd } from "./tidy.ts";
 import { withoutTwins } from "./twins.ts";
 import { mayPoint } from "./types.ts";
-import { nothing, sameValue, spotsOf, type Value } from "./value.ts";
+import { isWithin, nothing, sameValue, spotsOf, type Value } from "./value.ts";
 
 export function summarise(here: Here, all: readonly State[]): Summary {
   const { space } = here;
@@ -188,13 +188,17 @@ function isHeldElsewhere({ space }: Here, state: State, block: ObjectId): boolea
   });
 }
 
+/** What the caller gave leads to it, also by way of what was made here. */
 function isInGiven(space: Space, { cells }: State, site: ObjectId): boolean {
-  return [...cells].some(([holder, inHolder]) => {
-    if (space.thing(rootOf(space, holder)).kind !== "input") return false;
-    return [...inHolder.values()].some(({ value }) =>
-      spotsOf(space, value).some(({ object, offset }) => object === site && isStart(offset)),
-    );
-  });
+  const inGiven = new Set(
+    [...cells.keys()].filter((each) => space.thing(rootOf(space, each)).kind === "input"),
+  );
+  for (const holder of inGiven) {
+    for (const { value } of cells.get(holder)?.values() ?? []) {
+      for (const { object, offset } of spotsOf(space, value)) if (isStart(offset)) inGiven.add(object);
+    }
+  }
+  return inGiven.has(site);
 }
 
 /** `state`: all ways together. */
@@ -209,7 +213,11 @@ function outcomeOf(
   const { result, variables } = here.procedure;
   const value = resultOf(here, state);
   const isPlain = result !== null && variables[result]!.type.kind !== "record";
-  const signs = isPlain ? signsOf(exporting, value, value) : null;
+  const inGlobals = keptInGlobals(here, ways);
+  const own = value.filter((token) => !inGlobals.has(token));
+  const isForeign = own.length < value.length;
+  const found = isPlain && (own.length > 0 || !isForeign) ? signsOf(exporting, own, value) : [];
+  const signs = isPlain ? [...found, ...(isForeign ? [foreign] : [])] : null;
   const fates = [...fatesOf(exporting), ...heldBefore(exporting, places)];
   const stores = storesInGiven(exporting);
   const handedOut = exporting.sites.length;
@@ -221,6 +229,8 @@ function outcomeOf(
     fresh: exporting.sites.map((site, index) => freshOf(exporting, site, index < handedOut, ways)),
   };
 }
+
+const foreign: Sign = { kind: "foreign" };
 
 interface Exporting {
   readonly here: Here;
@@ -280,6 +290,28 @@ function signOf(exporting: Exporting, token: Token, all: Value): Sign {
   return { kind: isGlobals && (isHeld || held.get(object) === "surely") ? "foreign" : "unknown" };
 }
 
+/** On each way on which it is returned, a global has got it, and leads to nothing that is not returned. */
+function keptInGlobals(here: Here, ways: readonly State[]): ReadonlySet<Token> {
+  const { space } = here;
+  const kept = new Set<Token>();
+  const open = new Set<Token>();
+  for (const way of ways) {
+    const value = resultOf(here, way);
+    for (const token of value) (isInGlobal(space, way, token, value) ? kept : open).add(token);
+  }
+  for (const token of open) kept.delete(token);
+  return kept;
+}
+
+function isInGlobal(space: Space, { cells }: State, token: Token, all: Value): boolean {
+  if (space.meaning(token).kind !== "pointer") return false;
+  return [...cells].some(
+    ([holder, inHolder]) =>
+      space.thing(holder).kind === "global" &&
+      [...inHolder.values()].some(({ value }) => value.includes(token) && isWithin(value, all)),
+  );
+}
+
 function signOfSite({ here, state, held, sites }: Exporting, site: ObjectId, offset: Offset): Sign {
   const fate = fateOf(here.space, state, site);
   if (fate === absent) return { kind: "number", value: 0 };
@@ -318,7 +350,7 @@ function isStillThere(space: Space, state: State, object: ObjectId, value: Value
   return around.every((from) => {
     const before = read(space, emptyState(), from, offset, type);
     const now = read(space, state, from, offset, type);
-    return sameValue(now, before) || (!thing.repeats && now.length > 0 && sameValue(now, value));
+    return sameValue(now, before) || (!thing.repeats && now.length > 0 && isWithin(now, value));
   });
 }
 

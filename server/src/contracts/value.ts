@@ -17,7 +17,7 @@ export function union(space: Space, a: Value, b: Value): Value {
   return setOf(space, [...a, ...b]);
 }
 
-function isWithin(part: Value, whole: Value): boolean {
+export function isWithin(part: Value, whole: Value): boolean {
   for (const token of part) if (!whole.includes(token)) return false;
   return true;
 }

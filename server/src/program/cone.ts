@@ -62,7 +62,7 @@ function once(
 }
 
 /** `error("..", ..)`, `limit(size)`: as far as its type tells. */
-function isReport(type: FunctionType): boolean {
+export function isReport(type: FunctionType): boolean {
   const { result, parameters, variadic } = type;
   if (!["void", "integer", "float"].includes(result.kind) || parameters === null) return false;
   return (!variadic || isFormatting(type)) && parameters.every(isNumberOrText);

@@ -97,10 +97,16 @@ function leadsOutside(state: State, { value }: Cell, relevant: ReadonlySet<Objec
   const known = resolve(state.pure, value);
   if (known.kind === "address") {
     const target = state.objects.get(known.object);
-    return target !== undefined && target.origin.kind !== "variable" && !relevant.has(target.id);
+    return target !== undefined && !isNamed(target) && !relevant.has(target.id);
   }
   if (known.kind !== "symbol" || isKept(state, known, relevant)) return false;
   return state.pure.symbols.get(known.symbol)?.type.kind === "pointer";
+}
+
+/** Which function a pointer leads to, itself or through a constant table, says what its calls do. */
+function isNamed({ origin, type }: HeapObject): boolean {
+  if (origin.kind === "global") return origin.constant && type?.kind === "record";
+  return origin.kind === "variable" || origin.kind === "procedure";
 }
 
 const pointer: CType = { kind: "pointer", to: { kind: "void" }, toConst: false };

@@ -73,6 +73,10 @@ export interface Run {
   readonly summarises: boolean;
   /** Whether calls that bring nothing to the memory in sight are taken by their contracts, however little is behind them. */
   readonly passesIdle?: boolean;
+  /** Whether a callee is followed just where its contract does not tell what it does with memory in sight. */
+  readonly followsUnclear?: boolean;
+  /** Whether a contract has to tell all that a callee does to memory in sight. */
+  readonly doubtsAll?: boolean;
   /** Whether, where ways meet, only what has to do with blocks is kept. */
   readonly keepsBlocksOnly?: boolean;
   /** Whether null pointers in variables that are not used any more are kept, to be shown. */

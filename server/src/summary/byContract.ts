@@ -90,6 +90,7 @@ export function applyContract(
   else if (doubts.includes("dropped")) unclear(here.run, name);
   else if (doubts.includes("unclear")) notTold(here.run, callee);
   else if (doubts.includes("unknown code")) takenForUnknown(here.run, name);
+  if (here.run.doubtsAll && !all.every((given) => isWholeTruth(state, given))) unclear(here.run, name);
   const behind = here.run.summarises
     ? []
     : [...released, ...touched].flatMap((given) => behindGiven(state, given));
@@ -179,6 +180,16 @@ function doubtOf(state: State, given: Given, isTouched: boolean, isDropped: bool
   if (!isOpen) return "none";
   if (isDropped) return "dropped";
   return isReleased || contract?.block === "unknown" ? insideDoubt(contract) : "guess";
+}
+
+/** Nothing more could be learnt of it by following the callee. */
+function isWholeTruth(state: State, given: Given): boolean {
+  const { contract } = given;
+  const targets = valuesOf(given).flatMap((value) => targetsOf(state, value));
+  if (isLent(contract)) return true;
+  const reached = [...reachableFrom(state, targets)].map((id) => state.objects.get(id)!.origin.kind);
+  if (!reached.some((kind) => kind === "block" || kind === "variable")) return true;
+  return (contract?.block === "kept" || contract?.block === "freed") && contract.always;
 }
 
 function slotDoubt(state: State, { targets }: Slot, contract: ParameterContract | undefined): Doubt {

@@ -5,6 +5,7 @@ import type { Expression, Place } from "../ir/expression.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
 import { assertedParameters } from "../program/asserts.ts";
+import { isReport } from "../program/cone.ts";
 import type { Contract } from "../program/contract.ts";
 import { mayJump } from "../program/jumps.ts";
 import { numbersReturned } from "../program/numbersReturned.ts";
@@ -43,8 +44,9 @@ import { applyContract, casesOf, undecided } from "./byContract.ts";
 import { anyCode, type Code, codesBeside, mayBelongToOther, unknownCode } from "./codeBeside.ts";
 import { readyToGrow } from "./grownByContract.ts";
 import { isIdle } from "./idle.ts";
+import { ifClear } from "./ifClear.ts";
 import { jumpAway } from "./jump.ts";
-import { byContract, takenForUnknown } from "./limits.ts";
+import { byContract as knownByContract, takenForUnknown } from "./limits.ts";
 import { takingExits, takingWays } from "./quietInsert.ts";
 import { doubtRefusal } from "./refused.ts";
 import { mayBeReleased } from "./releasedGlobals.ts";
@@ -54,8 +56,13 @@ import { targetOf } from "./target.ts";
 import { callUnknown, scalarsOf, takeValue, textOfResult } from "./unknownCallee.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
-/** "too much": the callee is not followed, and taken for unknown code. */
-export type Interpret = (run: Run, procedure: Procedure, entry: State) => readonly State[] | "too much";
+/** "too much": the callee is not followed, and taken for unknown code. `isUnclear`: its contract does not tell enough. */
+export type Interpret = (
+  run: Run,
+  procedure: Procedure,
+  entry: State,
+  isUnclear?: boolean,
+) => readonly State[] | "too much";
 
 export function call(run: Run, state: State, instruction: Call, interpret: Interpret): readonly State[] {
   const plain: Here = { run, at: instruction.at };
@@ -152,12 +159,18 @@ function enter(
   const refusal = isOuter ? null : state.refusal;
   const frames = [...state.frames, frame];
   const entered = { ...state, path, border, frames, refusal, next: state.next + 1 };
-  const followed = bindParameters(here, entered, procedure, given).map((bound) =>
-    interpret(here.run, procedure, bound),
-  );
-  if (followed.includes("too much")) {
-    return callByContract(here, state, instruction, procedure, given);
+  const bound = bindParameters(here, entered, procedure, given);
+  const followAll = (isUnclear: boolean) =>
+    bound.map((each) => interpret(here.run, procedure, each, isUnclear));
+  const isLeft = (ways: ReturnType<typeof followAll>) => ways.includes("too much");
+  const byContract = (there: Here) => callByContract(there, state, instruction, procedure, given);
+  const before = followAll(false);
+  if (isLeft(before)) {
+    const told = here.run.followsUnclear ? ifClear(here, byContract) : byContract(here);
+    if (told !== null) return told;
   }
+  const followed = isLeft(before) ? followAll(true) : before;
+  if (isLeft(followed)) return byContract(here);
   const ways = followed
     .flatMap((each) => (each === "too much" ? [] : each))
     .map((way) => withoutGiven(way, known.length))
@@ -205,8 +218,10 @@ function callByContract(
   given: readonly Content[],
 ): readonly State[] {
   const contract = here.run.program.contract(procedure);
-  here.run.assume(byContract(plainName(procedure.name)));
-  if (here.run.options.maxFollowed === 0 && mayTellMore(here.run.program, procedure, contract, instruction))
+  here.run.assume(knownByContract(plainName(procedure.name)));
+  const { options, doubtsAll } = here.run;
+  const isDoubted = options.maxFollowed === 0 || (doubtsAll === true && !onlyTells(procedure));
+  if (isDoubted && mayTellMore(here.run.program, procedure, contract, instruction))
     here.run.guess?.(procedure.name);
   if (mayBeReleased(state, contract)) here.run.guess?.(procedure.name);
   if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
@@ -265,6 +280,14 @@ function mayTellMore(
 ): boolean {
   if (changesGlobals || given.some(({ type }) => isFunction(type))) return true;
   return passesTagged(program, callee);
+}
+
+/** `log("..")`: its text is all that matters of it, whatever it does to the program's own counts. */
+function onlyTells({ type }: Procedure): boolean {
+  const { result, parameters } = type;
+  return (
+    result.kind === "void" && isReport(type) && (parameters ?? []).some(({ kind }) => kind === "pointer")
+  );
 }
 
 function endUnknown(

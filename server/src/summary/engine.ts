@@ -80,7 +80,7 @@ export function createEngine(
   const fewSteps = Math.ceil(options.maxSteps / shallowShare);
   const shallowest: Setting = { ...setting, options: { ...options, maxFollowed: 0, maxSteps: fewSteps } };
   const brief = { setting: shallowest, entries: createExactEntries(shallowest, table) };
-  const near = { setting, entries: exactEntries };
+  const near = { setting: withFewerSteps(setting, nearShare), entries: exactEntries };
   const patient: Setting = { ...setting, options: patientOptions(options) };
   const far = { setting: patient, entries: createExactEntries(patient, table) };
   return {
@@ -102,8 +102,9 @@ export function createEngine(
   };
 }
 
-/** Of the budget, for the run that follows no calls. */
+/** Of the budget, for the run that follows no calls; for the one with single objects, which soon has seen what it will see. */
 const shallowShare = 4;
+const nearShare = 2;
 
 /** Enough for most loops that have to fill something before they go wrong; what is far away stays unseen. */
 function patientOptions(options: EngineOptions): EngineOptions {
@@ -127,18 +128,33 @@ function nothingHappens(procedure: Procedure, assumptions: readonly string[]): O
   };
 }
 
-/** Where what a procedure calls cannot be followed to the end, its callees' contracts have to do. */
+/**
+ * Most procedures whose calls can be followed to the end take few steps. For the others their callees' contracts have to do,
+ * and only callees whose contracts leave something open are followed.
+ */
 function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome): Outcome {
   const { program, options } = setting;
   const isHopeless = isTooMuch(shallow) && isTooMuchToFollow(program, procedure, options.maxFollowed);
-  const following = isHopeless ? shallow : proveAnyWay(setting, procedure);
+  const following = isHopeless ? shallow : proveAnyWay(withFewerSteps(setting, followingShare), procedure);
   if (following.gaps.length === 0) return following;
   const isOpen =
     following.defects.length > 0 || !following.gaps.every(({ reason }) => isMatterOfDetail(reason));
-  if (!isOpen && program.flow(procedure).losesNothing) return byFlow(following);
-  if (!isTooMuch(following)) return following;
-  const alone = proveAnyWay(setting, procedure, "contracts");
-  return { ...alone, steps: following.steps + alone.steps };
+  const known = isTooMuch(following) ? proveByContracts(setting, procedure) : following;
+  const isKnown = known.gaps.length === 0;
+  return !isKnown && !isOpen && program.flow(procedure).losesNothing ? byFlow(following) : known;
+}
+
+function proveByContracts(setting: Setting, procedure: Procedure): Outcome {
+  const where = proveAnyWay(setting, procedure, "where unclear");
+  return isTooMuch(where) ? proveAnyWay(setting, procedure, "contracts") : where;
+}
+
+/** Of the budget, for the run that follows all calls. */
+const followingShare = 4;
+
+function withFewerSteps(setting: Setting, share: number): Setting {
+  const { options } = setting;
+  return { ...setting, options: { ...options, maxSteps: Math.ceil(options.maxSteps / share) } };
 }
 
 /** The flow of pointers alone shows that nothing is lost. */

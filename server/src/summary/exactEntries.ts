@@ -49,7 +49,7 @@ interface Caller {
 const budgetShare = 4;
 
 /** How many budgets' worth of other entries one procedure may need; what it calls beyond is not followed. */
-const budgetsBorrowed = 10;
+const budgetsBorrowed = 3;
 
 /** Entries that wait for each other, at most. */
 const deepest = 40;

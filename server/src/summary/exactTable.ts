@@ -33,7 +33,7 @@ export interface ExactTable {
 }
 
 /** Objects in the cases that are kept, at most. */
-const mostObjects = 400_000;
+const mostObjects = 100_000;
 
 export function createExactTable(): ExactTable {
   const known = new Map<string, readonly ExactEntry[]>();

@@ -51,7 +51,7 @@ export function interpret(
   run: Run,
   procedure: Procedure,
   entry: State,
-  follow: Follow = interpret,
+  follow: Follow = followPlainly,
   where: "inside" | "judged" = "judged",
 ): readonly State[] {
   goesThrough(run.program, procedure);
@@ -63,6 +63,10 @@ export function interpret(
     exits.push(exit),
   );
   return exits;
+}
+
+function followPlainly(run: Run, procedure: Procedure, entry: State): readonly State[] {
+  return interpret(run, procedure, entry);
 }
 
 /** The judged procedure, in an order of its own; `leave` gets the cases at the exit as they come. */

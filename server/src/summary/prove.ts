@@ -39,8 +39,8 @@ const ignore: Observe = () => {};
 const mostExactEntries = 8;
 const mostEntries = 64;
 
-/** How calls are done: each on the caller's heap, or by the callee's contract alone. */
-export type Reach = "callees" | "contracts";
+/** How calls are done: each on the caller's heap, by the callee's contract alone, or on the heap where that is not clear. */
+export type Reach = "callees" | "contracts" | "where unclear";
 
 export function prove(
   setting: Setting,
@@ -101,7 +101,8 @@ function proveAlone(
     unclear: (callee) => unclear.add(callee),
     ...(takesBoth && { takesBoth }),
     summarises: true,
-    keepsBlocksOnly: reach === "contracts",
+    keepsBlocksOnly: reach !== "callees",
+    followsUnclear: reach === "where unclear",
     keepsNulls: false,
     observe: watch,
   });
@@ -134,7 +135,7 @@ function proveAlone(
   const defects = outcome.defects.map((defect) => ({ ...defect, certain: false }));
   const isSupposed = outcome.isSupposed || guesses.size + unclear.size > 0;
   const unsure = [...new Set([...guesses, ...unclear])].sort().map((callee) => unsureOf(procedure, callee));
-  const rung = reach === "contracts" ? rungs.blocksOnly : outcome.rung;
+  const rung = reach === "callees" ? outcome.rung : rungs.blocksOnly;
   const gaps = [...outcome.gaps, ...deadEnds, ...unsure];
   const onlyUnclear = [...unclear].filter((callee) => !guesses.has(callee));
   return { ...outcome, defects, gaps, rung, isSupposed, unclear: onlyUnclear };
@@ -151,15 +152,16 @@ interface Calls {
 function followCall(calls: Calls, caller: Procedure, at: InstructionId, state: State): readonly State[] {
   const instruction = caller.blocks[at.block]!.instructions[at.index]!;
   if (instruction.op !== "call") return [state];
-  return call(calls.run, state, instruction, (_, callee, entered) => {
+  return call(calls.run, state, instruction, (_, callee, entered, isUnclear = false) => {
     if (topFrame(entered).model || calls.sizes.isSmall(callee)) return followInPlace(calls, callee, entered);
-    if (isLeftToContract(calls, callee)) return notFollowed(calls.run, callee);
+    if (isLeftToContract(calls, callee, isUnclear)) return notFollowed(calls.run, callee);
     return followEntry(calls, callee, withoutDead(caller, at, entered));
   });
 }
 
-function isLeftToContract({ run, reach }: Calls, callee: Procedure): boolean {
-  return reach === "contracts" || isTooMuchToFollow(run.program, callee, run.options.maxFollowed);
+function isLeftToContract({ run, reach }: Calls, callee: Procedure, isUnclear: boolean): boolean {
+  if (reach === "contracts" || (reach === "where unclear" && !isUnclear)) return true;
+  return isTooMuchToFollow(run.program, callee, run.options.maxFollowed);
 }
 
 function notFollowed(run: Run, callee: Procedure): readonly State[] | "too much" {
