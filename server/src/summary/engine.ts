@@ -72,7 +72,11 @@ export function createEngine(
     if (isSilent(shallow)) return judgementOf(shallow);
     const proof = proveByRungs(setting, procedure, shallow);
     if (isSilent(proof)) return judgementOf(proof);
-    const judgement = withUnclearAsUnknown(search(procedure, proof, { near, far, brief }), procedure, proof);
+    const judgement = withUnclearAsUnknown(
+      search(procedure, proof, { near, glance, far, brief }),
+      procedure,
+      proof,
+    );
     return withNeverReleased(judgement, procedure, program);
   });
   const setting: Setting = { program, options, isTold };
@@ -80,7 +84,8 @@ export function createEngine(
   const fewSteps = Math.ceil(options.maxSteps / shallowShare);
   const shallowest: Setting = { ...setting, options: { ...options, maxFollowed: 0, maxSteps: fewSteps } };
   const brief = { setting: shallowest, entries: createExactEntries(shallowest, table) };
-  const near = { setting: withFewerSteps(setting, nearShare), entries: exactEntries };
+  const near = { setting, entries: exactEntries };
+  const glance = { setting: withFewerSteps(setting, glanceShare), entries: exactEntries };
   const patient: Setting = { ...setting, options: patientOptions(options) };
   const far = { setting: patient, entries: createExactEntries(patient, table) };
   return {
@@ -102,9 +107,9 @@ export function createEngine(
   };
 }
 
-/** Of the budget, for the run that follows no calls; for the one with single objects, which soon has seen what it will see. */
+/** Of the budget, for the run that follows no calls; for the one with single objects where nothing was found that it could confirm. */
 const shallowShare = 4;
-const nearShare = 2;
+const glanceShare = 2;
 
 /** Enough for most loops that have to fill something before they go wrong; what is far away stays unseen. */
 function patientOptions(options: EngineOptions): EngineOptions {

@@ -22,13 +22,13 @@ import { nobody } from "./watch.ts";
 import { runThrough } from "./witness.ts";
 
 /**
- * `far` is tried where `near` leaves something only possible; `brief`, which follows no calls, where
- * `near` was too much. What is open after that is aimed at.
+ * `far` is tried where `near` leaves something only possible; `brief`, which follows no calls, where `near` was too much;
+ * `glance`, which is `near` with fewer steps, where there is nothing to confirm. What is open after that is aimed at.
  */
 export function search(
   procedure: Procedure,
   proof: Outcome,
-  by: Readonly<Record<"near" | "far" | "brief", Searching>>,
+  by: Readonly<Record<"near" | "glance" | "far" | "brief", Searching>>,
 ): Judgement {
   const judgement = searchAll(procedure, proof, by);
   const goals = goalsOf(by.near.setting.program, procedure, judgement);
@@ -40,9 +40,9 @@ export function search(
 function searchAll(
   procedure: Procedure,
   proof: Outcome,
-  { near, far, brief }: Readonly<Record<"near" | "far" | "brief", Searching>>,
+  { near, glance, far, brief }: Readonly<Record<"near" | "glance" | "far" | "brief", Searching>>,
 ): Judgement {
-  const run = runOf(procedure, near);
+  const run = runOf(procedure, proof.defects.length > 0 ? near : glance);
   const judgement = combine(proof, run);
   if (isSettled(judgement)) return judgement;
   const isTooMuch = run.gaps.some(({ reason }) => isLimit(reason));
