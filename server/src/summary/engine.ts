@@ -77,7 +77,7 @@ export function createEngine(
       procedure,
       proof,
     );
-    return withNeverReleased(judgement, procedure, program);
+    return withNeverReleased(unlessByContract(setting, proof, judgement), procedure, program);
   });
   const setting: Setting = { program, options, isTold };
   const exactEntries = createExactEntries(setting, table);
@@ -152,6 +152,17 @@ function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome):
 function proveByContracts(setting: Setting, procedure: Procedure): Outcome {
   const where = proveAnyWay(setting, procedure, "where unclear");
   return isTooMuch(where) ? proveAnyWay(setting, procedure, "contracts") : where;
+}
+
+/**
+ * Callees that were followed only where their contracts leave something open, on a heap of which only the blocks are kept,
+ * seem to lose what they do not: what is no more than possible then, and not so by the contracts, is not told.
+ */
+function unlessByContract(setting: Setting, proof: Outcome, judgement: Judgement): Judgement {
+  if (proof.rung !== rungs.blocksOnly || proof.gaps.length > 0) return judgement;
+  if (judgement.defects.some(({ certain }) => certain)) return judgement;
+  const alone = proveAnyWay(setting, proof.procedure, "contracts");
+  return isSilent(alone) ? judgementOf({ ...alone, steps: judgement.steps + alone.steps }) : judgement;
 }
 
 /** Of the budget, for the run that follows all calls. */
