@@ -156,12 +156,13 @@ function proveByContracts(setting: Setting, procedure: Procedure): Outcome {
 
 /**
  * Callees that were followed only where their contracts leave something open, on a heap of which only the blocks are kept,
- * seem to lose what they do not: what is no more than possible then, and not so by the contracts, is not told.
+ * seem to lose what they do not: what is no more than possible then, and not so by contracts that leave no doubt, is not told.
  */
 function unlessByContract(setting: Setting, proof: Outcome, judgement: Judgement): Judgement {
   if (proof.rung !== rungs.blocksOnly || proof.gaps.length > 0) return judgement;
   if (judgement.defects.some(({ certain }) => certain)) return judgement;
-  const alone = proveAnyWay(setting, proof.procedure, "contracts");
+  const doubting: Setting = { ...setting, options: { ...setting.options, maxFollowed: 0 } };
+  const alone = proveAnyWay(doubting, proof.procedure, "contracts");
   return isSilent(alone) ? judgementOf({ ...alone, steps: judgement.steps + alone.steps }) : judgement;
 }
 
