@@ -128,7 +128,8 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
         await page.keyboard.press("F1");
         await page.waitForSelector(".quick-input-widget input");
         await page.keyboard.type(title);
-        if (await comesUp(row, 3_000)) return row.click();
+        // The list may go away under the mouse: a webview that is being loaded takes the keys.
+        if ((await comesUp(row, 3_000)) && (await isClicked(row))) return;
         await page.keyboard.press("Escape");
       }
       throw new Error(`there is no command '${title}'`);
@@ -150,6 +151,13 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
       await page.screenshot({ path: join(screenshots, `${name}.png`) });
     },
   };
+}
+
+function isClicked(row: Locator): Promise<boolean> {
+  return row.click({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function comesUp(wanted: Locator, timeout: number): Promise<boolean> {
