@@ -330,7 +330,7 @@ test("settings reach the analysis with absolute paths", async () => {
         ],
       },
       compileCommands: ["/project/build"],
-      engine: { maxSteps: 20_000, allocationMayFail: true },
+      engine: { maxSteps: 15_000, allocationMayFail: true },
     },
   });
 });

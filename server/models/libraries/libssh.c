@@ -172,7 +172,7 @@ int ssh_get_publickey_hash(const void *key, int type, unsigned char **hash, size
 
 int ssh_pki_export_pubkey_base64(const void *key, char **b64_key)
 {
-    void *made = __heaplens_allocate(1, 0, "ssh_text");
+    void *made = __heaplens_allocate(1, 0, "malloc");
     __heaplens_reads(key);
     if (made == NULL)
         return not_zero();
@@ -186,16 +186,16 @@ void ssh_clean_pubkey_hash(unsigned char **hash)
     *hash = NULL;
 }
 
-char *ssh_get_hexa(const unsigned char *what, size_t len) { return __heaplens_allocate(1, 0, "ssh_text"); }
+char *ssh_get_hexa(const unsigned char *what, size_t len) { return __heaplens_allocate(1, 0, "malloc"); }
 
 char *ssh_get_fingerprint_hash(int type, unsigned char *hash, size_t len)
 {
-    return __heaplens_allocate(1, 0, "ssh_text");
+    return __heaplens_allocate(1, 0, "malloc");
 }
 
-char *ssh_get_issue_banner(void *session) { return __heaplens_allocate(1, 0, "ssh_text"); }
+char *ssh_get_issue_banner(void *session) { return __heaplens_allocate(1, 0, "malloc"); }
 
-void ssh_string_free_char(char *s) { __heaplens_free(s, "ssh_text"); }
+void ssh_string_free_char(char *s) { __heaplens_free(s, "malloc"); }
 
 int ssh_connect(void *session) { return used(session); }
 

@@ -6,8 +6,9 @@ import type { Procedure } from "../ir/procedure.ts";
 import { type Consultation, hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import { createEngine, type EngineOptions } from "../summary/engine.ts";
-import { createExactTables, type ExactTable } from "../summary/exactTable.ts";
+import { createExactTables } from "../summary/exactTable.ts";
 import { rungs } from "../summary/limits.ts";
+import { type Judging, judgeBy } from "../summary/tellers.ts";
 import { createBoundedMap } from "../util/boundedMap.ts";
 
 export interface Judge {
@@ -33,18 +34,25 @@ export function createJudge(): Judge {
       ?.find((candidate) => candidate.hash === hash && sameAnswers(candidate.consultations, program));
     return fitting?.judgement ?? null;
   };
+  const judgingWith = (options: EngineOptions): Judging => ({
+    recall: (procedure, program) => recall(procedure, program, options),
+    judge: (procedure, program, isToldIn) => {
+      const { program: recorded, consultations } = recordProgram(program);
+      const table = tableFor(JSON.stringify(options));
+      const judgement = judgeSafely(procedure, () =>
+        createEngine(recorded, options, table, isToldIn(recorded)).judge(procedure),
+      );
+      const keep = () => {
+        const made = { hash: hashOf(procedure), judgement, consultations };
+        const key = keyOf(procedure, options);
+        kept.set(key, [made, ...(kept.get(key) ?? [])].slice(0, keptPerProcedure));
+      };
+      return { judgement, keep };
+    },
+  });
   return {
     recall,
-    judge: (procedure, program, options) => {
-      const known = recall(procedure, program, options);
-      if (known !== null) return known;
-      const { program: recorded, consultations } = recordProgram(program);
-      const judgement = judgeSafely(procedure, recorded, options, tableFor(JSON.stringify(options)));
-      const made = { hash: hashOf(procedure), judgement, consultations };
-      const key = keyOf(procedure, options);
-      kept.set(key, [made, ...(kept.get(key) ?? [])].slice(0, keptPerProcedure));
-      return judgement;
-    },
+    judge: (procedure, program, options) => judgeBy(judgingWith(options), procedure, program),
   };
 }
 
@@ -58,14 +66,9 @@ interface KeptJudgement {
   readonly consultations: readonly Consultation[];
 }
 
-function judgeSafely(
-  procedure: Procedure,
-  program: Program,
-  options: EngineOptions,
-  table: ExactTable,
-): Judgement {
+function judgeSafely(procedure: Procedure, judge: () => Judgement): Judgement {
   try {
-    return createEngine(program, options, table).judge(procedure);
+    return judge();
   } catch (error) {
     return failed(procedure, error instanceof Error ? error.message : String(error));
   }

@@ -49,3 +49,8 @@ export interface InstructionId {
   readonly block: BlockId;
   readonly index: number;
 }
+
+/** How many instructions it has. */
+export function sizeOf({ blocks }: Procedure): number {
+  return blocks.reduce((size, { instructions }) => size + instructions.length, 0);
+}

@@ -73,7 +73,7 @@ export const settingsSchema: { readonly [K in keyof Settings]: Setting<Settings[
   },
   assumeAllocationSucceeds: { byDefault: false, expected: "true or false", read: booleanOf },
   maxSteps: {
-    byDefault: 20_000,
+    byDefault: 15_000,
     expected: "a whole number from 1000 to 10000000",
     read: countOf(1_000, 10_000_000),
   },

@@ -25,7 +25,7 @@ export function allocate(
   instruction: Extract<Instruction, { op: "allocate" }>,
 ): readonly State[] {
   return evaluate(here, state, instruction.size).flatMap((size) => {
-    const fail = () => storeAt(here, size.state, instruction.to, { kind: "scalar", value: zero });
+    const fail = () => storeAt(here, shorter(size.state), instruction.to, { kind: "scalar", value: zero });
     if (instruction.mayFail && isTooLarge(size.state, size.value)) return fail();
     const block = newBlock(here, size.state, instruction, size.value);
     const made = storeAt(here, block.state, instruction.to, {
@@ -62,7 +62,11 @@ export function handOut(
   const value = address(block.value, isInner ? null : 0);
   const made = storeAt(here, block.state, to, { kind: "scalar", value });
   const fails = mayFail && here.run.options.allocationMayFail;
-  return fails ? [...made, ...storeAt(here, state, to, { kind: "scalar", value: zero })] : made;
+  return fails ? [...made, ...storeAt(here, shorter(state), to, { kind: "scalar", value: zero })] : made;
+}
+
+function shorter(state: State): State {
+  return { ...state, shortages: state.shortages + 1 };
 }
 
 function newBlock(

@@ -2,6 +2,7 @@
 // where it cannot hold, several where finding out needed a distinction.
 
 import type { Expression } from "../ir/expression.ts";
+import { mayHoldPointers } from "../types/pointee.ts";
 import { evaluate, type Here, isComparison } from "./access.ts";
 import { decide } from "./decisions.ts";
 import { isElement } from "./elements/element.ts";
@@ -109,8 +110,19 @@ function isOutOfPlace(state: State, pointer: Value, to: Value): boolean {
   return (
     isOwnNeighbour(state, pointer, to) ||
     isHeldUnknowingly(state, pointer, to) ||
+    standsForNothing(state, pointer, to) ||
     isMiscounted(state, pointer, to)
   );
+}
+
+/**
+ * `text->at == no_text`: that an unknown pointer leads to a text or number of the program's own is told by something else as
+ * well, such as a size of 0, which a way on which it does so may contradict.
+ */
+function standsForNothing(state: State, pointer: Value, to: Value): boolean {
+  if (pointer.kind !== "symbol" || to.kind !== "address") return false;
+  const object = state.objects.get(to.object);
+  return object?.origin.kind === "global" && object.type !== null && !mayHoldPointers(object.type);
 }
 
 /** Of pointers to elements that are objects of their own it is not known how they compare. */

@@ -2,8 +2,10 @@
 // nothing is known; but where one object holds an element, and the element points to something that holds
 // such an element, these two are most likely the same. Nothing certain may rest on their being different.
 
+import type { Target } from "../types/target.ts";
 import type { CType, RecordType } from "../types/type.ts";
 import { inOrder, put } from "./cells.ts";
+import { leadsBeyondEnd, otherEnds } from "./links.ts";
 import { merged, targetsOf } from "./memory.ts";
 import { noSources, resolve } from "./pure.ts";
 import { anyValue, freshSymbol, type HeapObject, replaceObject, type State } from "./state.ts";
@@ -13,24 +15,36 @@ type SymbolValue = Extract<Value, { kind: "symbol" }>;
 type Address = Extract<Value, { kind: "address" }>;
 
 /**
- * What a pointer to a pointer in an element leads to, such as `tqe_prev`: the only pointer to the element
- * that is known. Null where there is none; "open" where there are several, or the
+ * What a pointer to a pointer in an element leads to, such as `tqe_prev`, is the only pointer to the element
+ * that is known, and `prev` leads to what has it as its `next`. Null where there is none; "open" where there are several, or the
  * one who called may hold it.
  */
 export function holderPointedTo(state: State, pointer: SymbolValue): Address | "open" | null {
-  const element = elementPointingBack(state, pointer);
+  const linked = otherEnds(state, pointer, isFromOutside);
+  const element = linked === null ? elementPointingBack(state, pointer) : homeOf(state, pointer);
   if (element === null) return null;
-  const holders = holdersOf(state, element);
+  const holders = linked ?? holdersOf(state, element);
   const isHeldByCaller = state.border.some((value) => leadsTo(state, value, element));
   if (holders.length > 1 || (holders.length === 0 && isHeldByCaller)) return "open";
   return holders[0] ?? null;
 }
 
+/** Before the first one of a list, or behind the last. */
+export function isBeyondEnd(state: State, pointer: SymbolValue, target: Target): boolean {
+  return leadsBeyondEnd(state, pointer, isFromOutside, target);
+}
+
 /** An element that something holds, and that does not point back to it. */
 export function isHeldUnknowingly(state: State, pointer: Value, to: Value): boolean {
   if (pointer.kind !== "symbol" || !isZero(to)) return false;
+  const linked = otherEnds(state, pointer, isFromOutside);
+  if (linked !== null) return linked.length > 0;
   const element = elementPointingBack(state, pointer);
   return element !== null && holdersOf(state, element).length > 0;
+}
+
+function homeOf({ pure }: State, { symbol }: SymbolValue): ObjectId | null {
+  return pure.symbols.get(symbol)?.home ?? null;
 }
 
 /** A list that counts none of its elements, though it has some: `list->size == 0` beside `list->head != NULL`. */
@@ -57,6 +71,7 @@ function isListElement(object: HeapObject | undefined): boolean {
 }
 
 function elementPointingBack(state: State, pointer: SymbolValue): ObjectId | null {
+  if (pointer.add !== 0n) return null;
   const info = state.pure.symbols.get(pointer.symbol);
   const type = info?.type;
   if (info === undefined || info.home === null || type?.kind !== "pointer") return null;

@@ -7,7 +7,7 @@ import type { CType } from "../types/type.ts";
 import type { Here } from "./access.ts";
 import { allocationOf } from "./blocks.ts";
 import { conditionOf } from "./condition.ts";
-import { holderPointedTo } from "./mirror.ts";
+import { holderPointedTo, isBeyondEnd } from "./mirror.ts";
 import { traceOf } from "./path.ts";
 import { resolve, sourcesOf } from "./pure.ts";
 import { bind } from "./relate.ts";
@@ -97,8 +97,13 @@ function reachUnknown(
     }));
   }
   const handed = letGoChoices(here, state, pointer);
-  const holder = pointer.add === 0n && !isElement ? holderPointedTo(handed, pointer) : null;
+  const holder = isElement ? null : holderPointedTo(handed, pointer);
   if (holder !== null && holder !== "open") return reachHolder(here, handed, pointer, holder);
+  if (holder === null && !isElement && isBeyondEnd(handed, pointer, here.run.options.target)) {
+    here.run.assume(pointsBackAssumption);
+    here.run.stopped(pointsBackAssumption);
+    return [];
+  }
   const created = materialise(here, handed, pointer, type);
   if (created === null) return [];
   return holder === null ? [created] : [{ ...created, state: { ...created.state, exact: false } }];
@@ -110,11 +115,12 @@ function reachHolder(
   pointer: Extract<Value, { kind: "symbol" }>,
   holder: Extract<Value, { kind: "address" }>,
 ): readonly Outcome<Target>[] {
-  const pure = bind(state.pure, pointer, holder);
+  const pure = bind(state.pure, { ...pointer, add: 0n }, holder);
   if (pure === "infeasible") return [];
   here.run.meet?.(somethingFromOutside);
   here.run.assume(pointsBackAssumption);
-  return [{ state: { ...state, pure }, value: { object: holder.object, offset: holder.offset } }];
+  const offset = holder.offset === null ? null : holder.offset + Number(pointer.add);
+  return [{ state: { ...state, pure }, value: { object: holder.object, offset } }];
 }
 
 /** Gives the unknown pointer an object to point to; null where it cannot be a pointer. */

@@ -51,14 +51,11 @@ function withoutIdleNames(state: State): State {
   const idle = [...state.named].filter(([, id]) => isIdle(state.objects.get(id)));
   if (idle.length === 0) return state;
   const used = reachableFrom(state, rootsWithout(state, new Set(idle.map(([, id]) => id))));
-  let next = state;
-  for (const [name, id] of idle) {
-    if (used.has(id)) continue;
-    const named = new Map(next.named);
-    named.delete(name);
-    next = withoutObject({ ...next, named }, id);
-  }
-  return next;
+  const gone = idle.filter(([, id]) => !used.has(id));
+  if (gone.length === 0) return state;
+  const named = new Map(state.named);
+  for (const [name] of gone) named.delete(name);
+  return gone.reduce<State>((next, [, id]) => withoutObject(next, id), { ...state, named });
 }
 
 function isIdle(object: HeapObject | undefined): boolean {

@@ -174,6 +174,8 @@ export interface State {
   readonly lostStructures: readonly LostStructure[];
   /** How many branches were taken without knowing that they had to be. */
   readonly decisions: number;
+  /** Allocations that have failed on the way. */
+  readonly shortages: number;
   readonly next: number;
 }
 
@@ -199,6 +201,7 @@ export const emptyState: State = {
   lost: [],
   lostStructures: [],
   decisions: 0,
+  shortages: 0,
   next: 1,
 };
 

@@ -48,7 +48,7 @@ import { ifClear } from "./ifClear.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract as knownByContract, takenForUnknown } from "./limits.ts";
 import { takingExits, takingWays } from "./quietInsert.ts";
-import { doubtRefusal } from "./refused.ts";
+import { doubtRefusal, doubtRefusedWays } from "./refused.ts";
 import { mayBeReleased } from "./releasedGlobals.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 import { anyResult, endByContract } from "./resultByContract.ts";
@@ -183,7 +183,8 @@ function enter(
       return leaveCallee(here, { ...way.state, refusal }, procedure);
     }),
   );
-  return takingExits(here.run, instruction, procedure, exits).flatMap((exit) => {
+  const taking = takingExits(here.run, instruction, procedure, exits);
+  return doubtRefusedWays(here.run, state, taking, instruction, procedure, given).flatMap((exit) => {
     const returned = isVisible
       ? { ...exit, path: extend(exit.path, { kind: "returned", callee: procedure.name, site } as const) }
       : exit;

@@ -121,6 +121,7 @@ function cut(state: State, globals: Globals, isRecursive: boolean): Cut {
     lost: [],
     lostStructures: [],
     decisions: 0,
+    shortages: 0,
   };
   return { local, whole: state, inside, border, waiting };
 }

@@ -4,7 +4,7 @@
 
 import type { Site } from "../defects/trace.ts";
 import type { Judgement } from "../defects/verdict.ts";
-import type { InstructionId, Procedure } from "../ir/procedure.ts";
+import { type InstructionId, type Procedure, sizeOf } from "../ir/procedure.ts";
 import { isTooMuchToFollow } from "../program/cone.ts";
 import { goesThrough } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
@@ -13,6 +13,7 @@ import type { CaseView } from "../protocol/shapeView.ts";
 import type { EngineOptions, Moment, Run } from "../shape/run.ts";
 import { viewCases } from "../shape/views/cases.ts";
 import { targetOf } from "../types/target.ts";
+import type { Searching } from "./aim.ts";
 import { createExactEntries } from "./exactEntries.ts";
 import { createExactTable, type ExactTable } from "./exactTable.ts";
 import { withFieldLosses } from "./fieldLosses.ts";
@@ -24,7 +25,7 @@ import type { Outcome, Setting } from "./outcome.ts";
 import { prove, proveAnyWay } from "./prove.ts";
 import { search } from "./search.ts";
 import { type Shapes, shapesOf } from "./shapes.ts";
-import { createTellers } from "./tellers.ts";
+import { type IsTold, type Judging, judgeBy, tellerIn } from "./tellers.ts";
 import { withUnclearAsUnknown } from "./unclear.ts";
 import { nobody, watchAt } from "./watch.ts";
 import { runThrough } from "./witness.ts";
@@ -49,7 +50,7 @@ export interface Engine {
 }
 
 export const defaultOptions: EngineOptions = {
-  maxSteps: 20_000,
+  maxSteps: 15_000,
   loopUnrolling: 2,
   maxCases: 64,
   maxCallDepth: 6,
@@ -58,19 +59,29 @@ export const defaultOptions: EngineOptions = {
   target: targetOf("LP64"),
 };
 
-/** `table`: what was found out about calls before, with the same options. */
+/**
+ * `table`: what was found out about calls before, with the same options. `isToldElsewhere`: who asks what other procedures
+ * tell; else they are judged by engines like this one.
+ */
 export function createEngine(
   program: Program,
   options: EngineOptions,
   table: ExactTable = createExactTable(),
+  isToldElsewhere?: IsTold,
 ): Engine {
-  const { judge, isTold } = createTellers((procedure) => {
+  const judging: Judging = {
+    recall: () => null,
+    judge: (procedure, asked, isToldIn) => ({
+      judgement: createEngine(asked, options, table, isToldIn(asked)).judge(procedure),
+      keep: () => {},
+    }),
+  };
+  const isTold = isToldElsewhere ?? tellerIn(judging, program);
+  const judgeAlone = (procedure: Procedure): Judgement => {
     goesThrough(program, procedure);
     const assumptions = assumptionsIfNeutral(program, procedure);
     if (assumptions !== null) return judgementOf(nothingHappens(procedure, assumptions));
-    const shallow = proveAnyWay(brief.setting, procedure);
-    if (isSilent(shallow)) return judgementOf(shallow);
-    const proof = proveByRungs(setting, procedure, shallow);
+    const proof = proveByRungs(setting, procedure);
     if (isSilent(proof)) return judgementOf(proof);
     const judgement = withUnclearAsUnknown(
       search(procedure, proof, { near, glance, far, brief }),
@@ -78,18 +89,21 @@ export function createEngine(
       proof,
     );
     return withNeverReleased(unlessByContract(setting, proof, judgement), procedure, program);
-  });
+  };
   const setting: Setting = { program, options, isTold };
   const exactEntries = createExactEntries(setting, table);
-  const fewSteps = Math.ceil(options.maxSteps / shallowShare);
-  const shallowest: Setting = { ...setting, options: { ...options, maxFollowed: 0, maxSteps: fewSteps } };
-  const brief = { setting: shallowest, entries: createExactEntries(shallowest, table) };
-  const near = { setting, entries: exactEntries };
-  const glance = { setting: withFewerSteps(setting, glanceShare), entries: exactEntries };
-  const patient: Setting = { ...setting, options: patientOptions(options) };
-  const far = { setting: patient, entries: createExactEntries(patient, table) };
+  const searching = (by: Setting): Searching => ({ setting: by, entries: createExactEntries(by, table) });
+  const fewSteps = Math.ceil(options.maxSteps / briefShare);
+  const brief = searching({ ...setting, options: { ...options, maxFollowed: 0, maxSteps: fewSteps } });
+  // What calls give it serves others too: they have what the whole budget allows.
+  const near = { setting: withFewerSteps(setting, nearShare), entries: exactEntries };
+  const glance = searching(withFewerSteps(setting, glanceShare));
+  const far = searching({ ...setting, options: patientOptions(options) });
   return {
-    judge: (procedure) => withFieldLosses(judge(procedure), procedure, program),
+    judge: (procedure) =>
+      isToldElsewhere === undefined
+        ? judgeBy(judging, procedure, program)
+        : withFieldLosses(judgeAlone(procedure), procedure, program),
     watch: (procedure, observe) =>
       judgementOf(runThrough(setting, exactEntries, procedure, { ...nobody, observe })),
     watchProof: (procedure, observe) => judgementOf(prove(setting, procedure, observe)),
@@ -107,16 +121,25 @@ export function createEngine(
   };
 }
 
-/** Of the budget, for the run that follows no calls; for the one with single objects where nothing was found that it could confirm. */
-const shallowShare = 4;
-const glanceShare = 2;
+/** Of the budget, for the run with single objects; for the one that follows no calls. */
+const nearShare = 2;
+const briefShare = 6;
+
+/**
+ * For the run with single objects where nothing was found that it could confirm: in real programs such a run hardly ever finds
+ * something that aiming does not, and it follows as many calls as it may.
+ */
+const glanceShare = 7.5;
+
+/** For the run that goes round loops more often. */
+const patientShare = 6;
 
 /** Enough for most loops that have to fill something before they go wrong; what is far away stays unseen. */
 function patientOptions(options: EngineOptions): EngineOptions {
   return {
     ...options,
     loopUnrolling: options.loopUnrolling + 3,
-    maxSteps: Math.ceil(options.maxSteps / 8),
+    maxSteps: Math.ceil(options.maxSteps / patientShare),
   };
 }
 
@@ -137,22 +160,31 @@ function nothingHappens(procedure: Procedure, assumptions: readonly string[]): O
  * Most procedures whose calls can be followed to the end take few steps. For the others their callees' contracts have to do,
  * and only callees whose contracts leave something open are followed.
  */
-function proveByRungs(setting: Setting, procedure: Procedure, shallow: Outcome): Outcome {
+function proveByRungs(setting: Setting, procedure: Procedure): Outcome {
   const { program, options } = setting;
-  const isHopeless = isTooMuch(shallow) && isTooMuchToFollow(program, procedure, options.maxFollowed);
-  const following = isHopeless ? shallow : proveAnyWay(withFewerSteps(setting, followingShare), procedure);
-  if (following.gaps.length === 0) return following;
-  const isOpen =
-    following.defects.length > 0 || !following.gaps.every(({ reason }) => isMatterOfDetail(reason));
-  const known = isTooMuch(following) ? proveByContracts(setting, procedure) : following;
-  const isKnown = known.gaps.length === 0;
-  return !isKnown && !isOpen && program.flow(procedure).losesNothing ? byFlow(following) : known;
+  const isFar = isTooMuchToFollow(program, procedure, options.maxFollowed);
+  const isHopeless = isFar && sizeOf(procedure) > longest;
+  const reach = withFewerSteps(setting, isFar ? farShare : followingShare);
+  const following = isHopeless ? null : proveAnyWay(reach, procedure);
+  if (following?.gaps.length === 0) return following;
+  const known = following === null || isTooMuch(following) ? proveByContracts(setting, procedure) : following;
+  if (known.gaps.length === 0) return known;
+  const { defects, gaps } = following ?? known;
+  const isOpen = defects.length > 0 || !gaps.every(({ reason }) => isMatterOfDetail(reason));
+  return !isOpen && program.flow(procedure).losesNothing ? byFlow(following ?? known) : known;
 }
+
+/** What has much behind it and is longer does not get to the end with all its calls: of 127 in samples of five programs six did. */
+const longest = 80;
 
 function proveByContracts(setting: Setting, procedure: Procedure): Outcome {
   const where = proveAnyWay(setting, procedure, "where unclear");
-  return isTooMuch(where) ? proveAnyWay(setting, procedure, "contracts") : where;
+  if (!isTooMuch(where)) return where;
+  return proveAnyWay(withFewerSteps(setting, contractsShare), procedure, "contracts");
 }
+
+/** Of the budget, where the run before was too much already. */
+const contractsShare = 2.5;
 
 /**
  * Callees that were followed only where their contracts leave something open, on a heap of which only the blocks are kept,
@@ -166,8 +198,9 @@ function unlessByContract(setting: Setting, proof: Outcome, judgement: Judgement
   return isSilent(alone) ? judgementOf({ ...alone, steps: judgement.steps + alone.steps }) : judgement;
 }
 
-/** Of the budget, for the run that follows all calls. */
-const followingShare = 4;
+/** Of the budget, for the run that follows calls, also where much is behind them: who gets to the end gets there early. */
+const followingShare = 2.5;
+const farShare = 8;
 
 function withFewerSteps(setting: Setting, share: number): Setting {
   const { options } = setting;

@@ -57,6 +57,7 @@ export function cutExactly(whole: State, globals: ReadonlySet<string>): ExactCut
     lost: [],
     lostStructures: [],
     decisions: 0,
+    shortages: 0,
   });
   const elsewhere = whole.decided.filter((decision) => !local.decided.includes(decision));
   return { ...nameCase(local), whole, inside, elsewhere };

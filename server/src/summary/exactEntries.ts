@@ -4,7 +4,7 @@
 // every caller and every judgement.
 
 import { createBudget } from "../absint/budget.ts";
-import type { Procedure } from "../ir/procedure.ts";
+import { type Procedure, sizeOf } from "../ir/procedure.ts";
 import { isTooMuchToFollow } from "../program/cone.ts";
 import { asOne, hashOf, recordProgram, sameAnswers } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
@@ -89,8 +89,8 @@ export function createExactEntries(setting: Setting, table: ExactTable): ExactEn
   const entryFor = (caller: Caller, procedure: Procedure, cut: ExactCut): ExactEntry => {
     const { program, judged } = caller.run;
     const starts = judged.name === "main";
-    const rounds = setting.options.loopUnrolling;
-    const key = `${starts} ${rounds} ${procedure.linkage} ${hashOf(procedure)} ${exactKey(cut.local)}`;
+    const { loopUnrolling, maxSteps } = setting.options;
+    const key = `${starts} ${loopUnrolling} ${maxSteps} ${procedure.linkage} ${hashOf(procedure)} ${exactKey(cut.local)}`;
     const frames = cut.whole.frames.slice(0, -1).map((frame) => frame.procedure.linkage);
     const around = new Set([...caller.around, ...frames]);
     const fits = (entry: ExactEntry): boolean =>
@@ -202,8 +202,7 @@ function isSmall(program: Program, procedure: Procedure): boolean {
 }
 
 function hasFewInstructions(procedure: Procedure): boolean {
-  const size = procedure.blocks.reduce((all, { instructions }) => all + instructions.length, 0);
-  return size <= fewInstructions && flowOf(procedure).order.loopHeads.size === 0;
+  return sizeOf(procedure) <= fewInstructions && flowOf(procedure).order.loopHeads.size === 0;
 }
 
 /** Recursion is followed in line, as far as it is followed at all. */

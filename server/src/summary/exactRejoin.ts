@@ -57,6 +57,7 @@ export function rejoinExactly(cut: ExactCut, result: State): Rejoined | null {
       ? []
       : [...cut.elsewhere, ...result.decided.map((decision) => renameDecision(names, decision))],
     decisions: whole.decisions + result.decisions,
+    shortages: whole.shortages + result.shortages,
     lost: [
       ...whole.lost,
       ...result.lost.map((block) => lostHere(cut, renameObject(names, block), activation)),

@@ -9,7 +9,8 @@ import type { Contract } from "../program/contract.ts";
 import type { Callee, Program } from "../program/program.ts";
 import { passesTagged } from "../program/tagged.ts";
 import { plainName } from "../shape/text.ts";
-import { type CType, isFunction } from "../types/type.ts";
+import { mayHoldPointers } from "../types/pointee.ts";
+import { isFunction } from "../types/type.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
 
@@ -81,12 +82,6 @@ function lendsPointers({ blocks, variables }: Procedure): boolean {
     return (place.op === "field" || place.op === "element") && isLent(place.base);
   };
   return blocks.some(({ instructions }) => instructions.some((each) => expressionsOf(each).some(lends)));
-}
-
-function mayHoldPointers(type: CType): boolean {
-  if (type.kind === "array") return mayHoldPointers(type.element);
-  if (type.kind !== "record") return type.kind === "pointer" || type.kind === "unknown";
-  return type.layout()?.fields.some((field) => mayHoldPointers(field.type)) ?? true;
 }
 
 function assumedOfCallee(name: string, { kind }: Callee): readonly string[] {

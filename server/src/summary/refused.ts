@@ -35,6 +35,56 @@ export function doubtRefusal(
   return sameValue(resolve(exit.pure, content.value), returned) ? exit : { ...exit, exact: false };
 }
 
+/**
+ * The same of an insertion that answers with a code: on some ways of a call the container holds what it was given, on others, which
+ * return something else, it does not. Who does not look at the code knows that the container takes it, but for want of memory.
+ */
+export function doubtRefusedWays(
+  run: Run,
+  before: State,
+  exits: readonly State[],
+  { result }: Call,
+  procedure: Procedure,
+  given: readonly Content[],
+): readonly State[] {
+  if (run.summarises || result !== null || exits.length < 2) return exits;
+  const codes = exits.map((exit) => codeOf(exit, procedure));
+  const taking = given.map(
+    (content) => new Set(exits.flatMap((exit, way) => (isHeld(exit, content) ? [codes[way]] : []))),
+  );
+  return exits.map((exit, way) => {
+    const code = codes[way]!;
+    if (exit.shortages > before.shortages) return exit;
+    const isRefused = given.some(
+      (content, index) =>
+        code !== null && taking[index]!.size > 0 && !taking[index]!.has(code) && !isHeld(exit, content),
+    );
+    return isRefused ? { ...exit, exact: false } : exit;
+  });
+}
+
+/** Null where the way does not tell. */
+function codeOf(exit: State, procedure: Procedure): string | null {
+  const returned = returnedBy(exit, procedure);
+  if (returned?.kind === "address") return "address";
+  return returned?.kind === "integer" ? String(returned.value) : null;
+}
+
+/** By memory, not only by variables. */
+function isHeld(exit: State, content: Content): boolean {
+  if (content.kind !== "scalar") return false;
+  const value = resolve(exit.pure, content.value);
+  if (value.kind !== "address" || exit.objects.get(value.object)?.origin.kind !== "block") return false;
+  return [...exit.objects.values()].some(
+    ({ origin, cells }) =>
+      origin.kind !== "variable" &&
+      [...cells.values()].some((cell) => {
+        const held = resolve(exit.pure, cell.value);
+        return held.kind === "address" && held.object === value.object;
+      }),
+  );
+}
+
 function returnedBy(exit: State, { result }: Procedure): Value | null {
   const id = result === null ? undefined : topFrame(exit).variables.get(result);
   const cells = id === undefined ? undefined : exit.objects.get(id)?.cells.values();

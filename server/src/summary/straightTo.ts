@@ -20,8 +20,11 @@ export interface Course extends Agenda {
   concerns(block: ObjectId): boolean;
 }
 
-/** Whether to go on with a goal. `distance`: from the nearest case, in blocks, when it became the goal. */
-export type IsWorth = (goal: Goal, distance: number) => boolean;
+/**
+ * Whether to go on with a goal. `distance`: from the nearest case, in blocks, when it became the goal; once a case has its memory
+ * (`isHeld`), from the first that had.
+ */
+export type IsWorth = (goal: Goal, distance: number, isHeld: boolean) => boolean;
 
 /** What the instruction of a goal has handed out. */
 interface Held {
@@ -39,6 +42,7 @@ export function straightTo(procedure: Procedure, goals: readonly Goal[], isWorth
   const far = goals.map((goal) => farnessOf(procedure, goal));
   let aim = 0;
   let first: number | null = null;
+  let firstHeld: number | null = null;
   let waiting: Waiting[] = [];
   let current: Waiting | null = null;
   let ahead = 0;
@@ -57,13 +61,15 @@ export function straightTo(procedure: Procedure, goals: readonly Goal[], isWorth
   const turnToNext = () => {
     aim += 1;
     first = null;
+    firstHeld = null;
     waiting = waiting.map((each) => ({ ...each, distance: distance(aim, each.block, each.held) }));
   };
   const take = (): Waiting | null => {
     for (let goal = goals[aim]; goal !== undefined; goal = goals[aim]) {
       const best = nearest();
       first ??= best?.distance ?? null;
-      if (best !== null && isWorth(goal, (first ?? 0) % elsewhere)) {
+      if (best?.held.some(({ goal: its }) => its === aim)) firstHeld ??= best.distance;
+      if (best !== null && isWorth(goal, (firstHeld ?? first ?? 0) % elsewhere, firstHeld !== null)) {
         waiting.splice(waiting.indexOf(best), 1);
         return best;
       }
@@ -118,7 +124,9 @@ function farnessOf(procedure: Procedure, { from, losses }: Goal): (block: BlockI
   const rest = (block: BlockId) => Math.min(toLoss[block]!, toEnd[block]! + elsewhere);
   if (from === null) return rest;
   const toSource = distancesTo(blocks, [from.block]);
-  const afterwards = rest(from.block);
+  // Where it is lost when it comes by again, a whole round is ahead of it.
+  const isAgain = losses.includes(from.block);
+  const afterwards = isAgain ? 1 + Math.min(...blocks[from.block]!.successors.map(rest)) : rest(from.block);
   return (block, hasIt) => (hasIt ? rest(block) : toSource[block]! + 1 + afterwards);
 }
 

@@ -3,7 +3,7 @@
 // each loop. What it finds comes with the story of one run.
 
 import { type Budget, createBudget, payingFrom } from "../absint/budget.ts";
-import type { Procedure } from "../ir/procedure.ts";
+import { type Procedure, sizeOf } from "../ir/procedure.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { createVariable } from "../shape/named.ts";
 import type { Run } from "../shape/run.ts";
@@ -16,10 +16,6 @@ import type { Watch } from "./watch.ts";
 
 /** However small the budget, a long procedure is gone through. */
 const stepsPerInstruction = 10;
-
-function sizeOf(procedure: Procedure): number {
-  return procedure.blocks.reduce((size, { instructions }) => size + instructions.length, 0);
-}
 
 /**
  * Keeps each object apart, follows calls that are new and loops a few times. `activations`: calls of the procedure

@@ -11,6 +11,10 @@ const branches = numbers
   .map((index) => `int v${index} = 0; if (ask(${index})) v${index} = ${index} + 1; else v${index} = ask(-1);`)
   .join("\n  ");
 const uses = numbers.map((index) => `if (v${index} == 7) ask(v${index});`).join("\n  ");
+const someUses = numbers
+  .slice(0, 60)
+  .map((index) => `if (v${index} == 7) ask(v${index});`)
+  .join("\n  ");
 
 async function findingsOf(files: Readonly<Record<string, string>>) {
   const host = await createTestHost(files);
@@ -68,6 +72,25 @@ int f(int n) {
     p = malloc(3);
   }
   ${uses}
+  free(p);
+  return 1;
+}`,
+  });
+  expect(found.words).toEqual(["certain leak-overwrite"]);
+});
+
+test("in a loop with many ways round, what is lost with its second round", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+int f(int n) {
+  char *p = NULL;
+  ${branches}
+  for (int i = 0; i < n; i++) {
+    ${someUses}
+    p = malloc(3);
+    if (!p) break;
+    ${someUses}
+  }
   free(p);
   return 1;
 }`,

@@ -164,7 +164,6 @@ const byName: Readonly<Record<string, string>> = {
   sndfile: "sf_close",
   sqlite3_get_table: "sqlite3_free_table",
   ssh_session: "ssh_free",
-  ssh_text: "ssh_string_free_char",
   wl_display: "wl_display_disconnect",
   wl_server_display: "wl_display_destroy",
   xcb_connect: "xcb_disconnect",

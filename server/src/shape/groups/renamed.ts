@@ -44,6 +44,7 @@ export function renameCase(naming: Naming): State {
     lost: [],
     lostStructures: [],
     decisions: 0,
+    shortages: 0,
     next: Math.max(naming.count, naming.symbols.size) + 1,
   };
 }
