@@ -83,7 +83,7 @@ function usesOf(end: End): ReadonlyMap<string, FieldUse> {
     for (const key of keysAt(end, note.refs, note.spots.values())) useOf(key).stores.push(...stores);
   }
   for (const { refs, spots, at, by, family } of end.notes.fills.values()) {
-    const kind = family === null ? "unknown" : "owned";
+    const kind = family === null ? "unknown" : isFilledForOthers(end, spots) ? "borrowed" : "owned";
     for (const key of keysAt(end, refs, spots))
       useOf(key).stores.push({ kind, at, by, family: family ?? "" });
   }
@@ -184,6 +184,18 @@ function kindOfBlock(end: End, { isElsewhere }: StoreNote, block: ObjectId): Sto
     return holdersOf(end.here, state, block).length > (isElsewhere ? 0 : 1);
   });
   return isShared ? "borrowed" : "owned";
+}
+
+/** What a callee put there somebody else holds as well at the end. */
+function isFilledForOthers({ here, ends }: End, spots: readonly Spot[]): boolean {
+  const { space } = here;
+  const blocksAt = (state: State, { object, offset }: Spot) =>
+    spotsOf(space, read(space, state, object, offset, ""))
+      .map((spot) => spot.object)
+      .filter((block) => space.thing(block).kind === "site");
+  return ends.some((state) =>
+    spots.flatMap((spot) => blocksAt(state, spot)).some((block) => holdersOf(here, state, block).length > 1),
+  );
 }
 
 interface Holder {

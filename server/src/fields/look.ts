@@ -4,8 +4,8 @@
 import type { Call } from "../contracts/call.ts";
 import { evaluate, type Here, load, loadAt, locate } from "../contracts/evaluate.ts";
 import type { Watcher } from "../contracts/infer.ts";
-import { exactly, isExact, shifted } from "../contracts/offset.ts";
-import { type ObjectId, zero } from "../contracts/space.ts";
+import { exactly, isExact, overlap, shifted } from "../contracts/offset.ts";
+import { type ObjectId, type Space, zero } from "../contracts/space.ts";
 import {
   absent,
   fateOf,
@@ -153,11 +153,20 @@ function noteOverwrite(
   if (object === undefined || others.length > 0) return;
   if (!isOutside(space, object) || !isSingle(space, object, offset)) return;
   const held = heldAt(looking, object, offset.at, pointeeKey(to.type));
-  if (held === null || spotsOf(space, given).some((spot) => spot.object === held)) return;
+  if (held === null || spotsOf(space, given).some((spot) => isReachedFrom(space, spot.object, held))) return;
   const isThere = fateOf(space, state, held) === present;
   const known = notes.overwrites.get(key);
   if (known === undefined) notes.overwrites.set(key, { at, base, record, offset: offset.at, held, isThere });
   else known.isThere &&= isThere;
+}
+
+/** `walk->at = walk->at->next`: whoever moves on through what it holds got it from another holder, mostly. */
+function isReachedFrom(space: Space, object: ObjectId, held: ObjectId): boolean {
+  if (object === held) return true;
+  const [there, from] = [space.thing(object), space.thing(held)];
+  if (there.kind !== "child" || from.kind !== "child") return false;
+  const isFurtherOn = there.repeats && there.parent === from.parent && overlap(there.offset, from.offset);
+  return isFurtherOn || isReachedFrom(space, there.parent, held);
 }
 
 /** What was there when the procedure began, if nothing else can be there now. */

@@ -43,7 +43,7 @@ import { isFunction } from "../types/type.ts";
 import { applyContract, casesOf, undecided } from "./byContract.ts";
 import { anyCode, type Code, codesBeside, mayBelongToOther, unknownCode } from "./codeBeside.ts";
 import { readyToGrow } from "./grownByContract.ts";
-import { isIdle } from "./idle.ts";
+import { givesNothing, isIdle } from "./idle.ts";
 import { ifClear } from "./ifClear.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract as knownByContract, takenForUnknown } from "./limits.ts";
@@ -183,6 +183,10 @@ function enter(
       return leaveCallee(here, { ...way.state, refusal }, procedure);
     }),
   );
+  // Nothing certain comes of following it: what it gives back is as open as its contract leaves it.
+  const isOwnCall = here.run.passesIdle === true && state.frames.length === 1 && isVisible;
+  const isInVain = state.exact && exits.every(({ exact }) => !exact);
+  if (isOwnCall && isInVain && givesNothing(here.run.program, procedure)) return byContract(here);
   const taking = takingExits(here.run, instruction, procedure, exits);
   return doubtRefusedWays(here.run, state, taking, instruction, procedure, given).flatMap((exit) => {
     const returned = isVisible
@@ -246,7 +250,7 @@ function callByContract(
           true,
           given,
           (_, callee, entered) =>
-            endByContract(here, entered, callee, each, given) ??
+            endByContract(here, entered, callee, each, given, cases.length > 1) ??
             codesBeside(here.run, contract, each).flatMap((code) =>
               endUnknown(here, entered, callee, given, code),
             ),

@@ -7,6 +7,7 @@ import type { Judgement } from "../defects/verdict.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Instruction, Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
+import { calleeThrough } from "../program/calledVariable.ts";
 import type { Program } from "../program/program.ts";
 
 export interface Goal {
@@ -89,7 +90,8 @@ function handsOut(program: Program, caller: Procedure, instruction: Instruction)
   if (instruction.op === "allocate") return true;
   if (instruction.op !== "call") return false;
   const name = nameOf(instruction.callee);
-  const callee = name === null ? null : program.resolve(name, caller);
+  const callee =
+    name === null ? calleeThrough(program, caller, instruction.callee) : program.resolve(name, caller);
   if (callee?.kind === "unknown") return callee.prototype?.attributes.some(isAllocating) ?? false;
   if (callee?.kind !== "defined") return false;
   const { result, parameters } = program.contract(callee.procedure);

@@ -167,7 +167,7 @@ function supposing(state: State, { by, contents }: GrowingCall, answer: "positiv
   const info = { ...any, sources: any.sources && { ...any.sources, named: [] } };
   const returns =
     answer === "zero" ? ({ kind: "number", value: 0 } as const) : ({ kind: "positive" } as const);
-  return numberReturned(state, returns, info)?.state ?? state;
+  return numberReturned(state, returns, info, true)?.state ?? state;
 }
 
 function withUnknown(state: State, id: ObjectId, start: number): State {

@@ -30,6 +30,14 @@ export function isIdle(program: Program, procedure: Procedure, call: Call, mostB
   return contract.returns && isNobodys(contract.result) && contract.parameters.every(isLookedAt);
 }
 
+/** Nor does it take anything: its answer is all that matters of it to whoever aims at a loss elsewhere. */
+export function givesNothing(program: Program, procedure: Procedure): boolean {
+  const { returns, result, parameters } = program.contract(procedure);
+  const isLeft = ({ block, fills, grows }: ParameterContract) =>
+    block === "borrowed" && fills.length === 0 && grows.length === 0;
+  return returns && isNobodys(result) && parameters.every(isLeft);
+}
+
 function isOnlyRead(type: CType): boolean {
   return type.kind === "integer" || type.kind === "float" || (type.kind === "pointer" && type.toConst);
 }

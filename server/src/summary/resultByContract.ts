@@ -17,20 +17,25 @@ import { noneAt, withHeld } from "./filled.ts";
 import { notTold, takenForUnknown } from "./limits.ts";
 import { ledTo, withNumbers } from "./numbersInMade.ts";
 
-/** In the callee's frame: the cases at its end, with its result. Null: nothing is known of the result. */
+/**
+ * In the callee's frame: the cases at its end, with its result. Null: nothing is known of the result. `isChoice`: on other ways
+ * it returns something else.
+ */
 export function endByContract(
   here: Here,
   entered: State,
   callee: Procedure,
   contract: ContractCase,
   contents: readonly Content[],
+  isChoice: boolean,
 ): readonly State[] | null {
   const { name, result, variables } = callee;
   if (result === null) return [entered];
   const { state } = createVariable(here.run, entered, result, "unknown");
   const to: Place = { op: "variable", variable: result, type: variables[result]!.type };
   const type = variables[result]!.type;
-  const number = numberReturned(state, contract.returns, anyResult(state, name, type, contents));
+  const info = anyResult(state, name, type, contents);
+  const number = numberReturned(state, contract.returns, info, isChoice);
   if (number !== null) return storeAt(here, number.state, to, { kind: "scalar", value: number.value });
   const given = contract.result;
   if (given.kind === "unknown" && given.mayBeOwned) here.run.guess?.(name);
@@ -73,11 +78,17 @@ function isNumber({ pure }: State, value: Value): boolean {
   return value.kind === "symbol" && pure.symbols.get(value.symbol)?.type.kind === "integer";
 }
 
-export function numberReturned(state: State, returns: Returned, info: SymbolInfo): Outcome<Value> | null {
+/** A callee that returns nothing else, such as a length that is never negative, has decided nothing. */
+export function numberReturned(
+  state: State,
+  returns: Returned,
+  info: SymbolInfo,
+  isChoice: boolean,
+): Outcome<Value> | null {
   if (returns.kind === "pointer" || returns.kind === "anything") return null;
   const fresh = freshSymbol(state, info);
   const learnt = withFact(fresh, { ...noFact, ...limitsOf(returns) });
-  const chosen = decide(fresh.state, fresh.value, zero, { excludes: false, learnt });
+  const chosen = isChoice ? decide(fresh.state, fresh.value, zero, { excludes: false, learnt }) : fresh.state;
   const value = returns.kind === "number" ? integer(BigInt(returns.value)) : fresh.value;
   return { state: { ...chosen, pure: learnt }, value };
 }

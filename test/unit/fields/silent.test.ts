@@ -111,6 +111,33 @@ test("who gets it from a function may release it", () =>
     char *name_of(struct box *box) { return box->name; }
     void end(struct box *box) { char *name = name_of(box); box_free(box); free(name); }`));
 
+const walk = `
+#include <netdb.h>
+struct walk { struct addrinfo *at, *first; };
+int next(struct walk *walk) {
+  if (!walk->at) return 0;
+  walk->at = MOVED;
+  return 1;
+}
+int begin(struct walk *walk, const char *name) {
+  if (getaddrinfo(name, NULL, NULL, &walk->at) != 0) return -1;
+  ALSO;
+  return 0;
+}`;
+
+const walking = (moved: string, also: string) => walk.replace("MOVED", moved).replace("ALSO", also);
+
+test("moves on through what somebody else began to hold", () =>
+  expectSilent(walking("walk->at->ai_next", ";")));
+
+test("what a callee filled in is held in another place as well", () =>
+  expectSilent(walking("NULL", "walk->first = walk->at")));
+
+test("what only the field holds is lost", async () => {
+  const { certain } = await fieldsOf(walking("NULL", ";"));
+  expect(certain).toHaveLength(1);
+});
+
 const header = `
 #include <stdlib.h>
 #include <string.h>

@@ -179,3 +179,29 @@ test.each([
   const found = await findingsOf({ "a.c": painted(last, early) });
   expect(found.words.filter((word) => word.startsWith("certain"))).toEqual(expected);
 });
+
+test("past a callee of which nothing certain can be followed, to memory from an allocator in a variable", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+void *(*take)(size_t) = malloc;
+void (*drop)(void *) = free;
+struct writer { int depth; char *name; };
+static int stir(struct writer *w) {
+  int n = strlen(w->name);
+  if (w->name[0] == 'x') w->depth++;
+  if (n == 3) w->depth--;
+  return w->depth > 3 ? -1 : 0;
+}
+int f(struct writer *w) {
+  ${branches}
+  if (stir(w) < 0) return -1;
+  char *p = take(3);
+  if (!p) return 0;
+  if (ask(1000)) return -1;
+  ${uses}
+  drop(p);
+  return 1;
+}`,
+  });
+  expect(found).toEqual({ verdict: "leaks", gaps: true, words: ["certain leak-scope"] });
+});
