@@ -23,6 +23,7 @@ export function engineProgram(code: LoweredProgram): Program {
   const table = createContractTable({ ...alone(), program: { resolve, stored: () => nothingStored } });
   return {
     procedure: (linkage) => byLinkage.get(linkage) ?? null,
+    homeOf: (procedure) => owners.get(procedure)?.path ?? "",
     resolve,
     global: code.global,
     globalHere: code.global,

@@ -114,6 +114,7 @@ export function programOf(...procedures: readonly Procedure[]): Program {
   });
   return {
     procedure: find,
+    homeOf: () => "",
     resolve,
     global: () => null,
     globalHere: () => null,

@@ -25,8 +25,9 @@ export interface Consultation {
     | "fields";
   /** Of a home of functions: as JSON. */
   readonly name: string;
-  /** Linkage name of the procedure in which the question came up. */
+  /** The procedure in which the question came up: its linkage name, and the file that has it. */
   readonly asker: string;
+  readonly home: string;
   readonly answer: string;
   /** What `asOne` works out. */
   readonly work?: (program: Program, procedure: Procedure) => string;
@@ -41,11 +42,17 @@ export interface Recording {
 export function recordProgram(program: Program): Recording {
   const consultations: Consultation[] = [];
   const known = new Set<string>();
-  const note = (question: Consultation["question"], name: string, asker: string, answer: () => string) => {
-    const key = `${question} ${name} ${asker}`;
+  const note = (
+    question: Consultation["question"],
+    name: string,
+    asker: Procedure | null,
+    answer: () => string,
+  ) => {
+    const by = askedBy(program, asker);
+    const key = `${question} ${name} ${by.asker} ${by.home}`;
     if (known.has(key)) return;
     known.add(key);
-    consultations.push({ question, name, asker, answer: answer() });
+    consultations.push({ question, name, ...by, answer: answer() });
   };
   // Recordings are recorded in turn, and the same things are asked again and again.
   const callees = new Map<Procedure, Map<string, Callee>>();
@@ -54,9 +61,10 @@ export function recordProgram(program: Program): Recording {
   const recorded: Program = {
     procedure: (linkage) => {
       const found = program.procedure(linkage);
-      note("procedure", linkage, "", () => procedureAnswer(found));
+      note("procedure", linkage, null, () => procedureAnswer(found));
       return found;
     },
+    homeOf: program.homeOf,
     resolve: (name, caller) => {
       const ofCaller = callees.get(caller) ?? new Map<string, Callee>();
       const before = ofCaller.get(name);
@@ -64,22 +72,22 @@ export function recordProgram(program: Program): Recording {
       callees.set(caller, ofCaller);
       const callee = program.resolve(name, caller);
       ofCaller.set(name, callee);
-      note("resolve", name, caller.linkage, () => calleeAnswer(callee));
+      note("resolve", name, caller, () => calleeAnswer(callee));
       return callee;
     },
     global: (linkage, user) => {
       const found = program.global(linkage, user);
-      note("global", linkage, user.linkage, () => globalAnswer(found));
+      note("global", linkage, user, () => globalAnswer(found));
       return found;
     },
     globalHere: (linkage, user) => {
       const found = program.globalHere(linkage, user);
-      note("global here", linkage, user.linkage, () => globalAnswer(found));
+      note("global here", linkage, user, () => globalAnswer(found));
       return found;
     },
     stored: (home, user) => {
       const found = program.stored(home, user);
-      note("stored", JSON.stringify(home), user.linkage, () => storedAnswer(found));
+      note("stored", JSON.stringify(home), user, () => storedAnswer(found));
       return found;
     },
     contract: (procedure) => {
@@ -87,7 +95,7 @@ export function recordProgram(program: Program): Recording {
       if (before !== undefined) return before;
       const found = program.contract(procedure);
       contracts.set(procedure, found);
-      note("contract", procedure.linkage, procedure.linkage, () => plainAnswer(found));
+      note("contract", procedure.linkage, procedure, () => plainAnswer(found));
       return found;
     },
     flow: (procedure) => {
@@ -95,12 +103,12 @@ export function recordProgram(program: Program): Recording {
       if (before !== undefined) return before;
       const found = program.flow(procedure);
       flows.set(procedure, found);
-      note("flow", procedure.linkage, procedure.linkage, () => plainAnswer(found));
+      note("flow", procedure.linkage, procedure, () => plainAnswer(found));
       return found;
     },
     lostFields: (procedure) => {
       const found = program.lostFields(procedure);
-      note("fields", procedure.linkage, procedure.linkage, () => plainAnswer(found));
+      note("fields", procedure.linkage, procedure, () => plainAnswer(found));
       return found;
     },
   };
@@ -111,17 +119,26 @@ export function recordProgram(program: Program): Recording {
     isNewBody: (procedure) => {
       if (through.has(procedure)) return false;
       through.add(procedure);
-      note("body", procedure.linkage, procedure.linkage, () => bodyAnswer(procedure));
+      note("body", procedure.linkage, procedure, () => bodyAnswer(procedure));
       return true;
     },
-    asOne: (name, { linkage }, answer, work) => {
-      const key = `as one ${name} ${linkage}`;
+    asOne: (name, procedure, answer, work) => {
+      const by = askedBy(program, procedure);
+      const key = `as one ${name} ${by.asker} ${by.home}`;
       if (known.has(key)) return;
       known.add(key);
-      consultations.push({ question: "as one", name, asker: linkage, answer: shortened(answer), work });
+      consultations.push({ question: "as one", name, ...by, answer: shortened(answer), work });
     },
   });
   return { consultations, program: recorded };
+}
+
+type Asker = Pick<Consultation, "asker" | "home">;
+
+const nobody: Asker = { asker: "", home: "" };
+
+function askedBy(program: Program, procedure: Procedure | null): Asker {
+  return procedure === null ? nobody : { asker: procedure.linkage, home: program.homeOf(procedure) };
 }
 
 interface Recorder {
@@ -205,9 +222,9 @@ function shortened(answer: string): string {
 
 const longestAnswer = 24;
 
-function answerNow({ question, name, asker, work }: Consultation, program: Program): string | null {
+function answerNow({ question, name, asker, home, work }: Consultation, program: Program): string | null {
   if (question === "procedure") return procedureAnswer(program.procedure(name));
-  const procedure = program.procedure(asker);
+  const procedure = program.procedure(asker, home);
   if (procedure === null) return null;
   if (question === "body") {
     goesThrough(program, procedure);

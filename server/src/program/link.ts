@@ -37,8 +37,6 @@ export interface LinkedProgram extends Program {
 
 /** All of a linked program but what others infer from it. */
 export interface Links extends Omit<LinkedProgram, "contract" | "flow" | "lostFields"> {
-  /** The unit that a procedure of the program is in, by path. */
-  homeOf(procedure: Procedure): string;
   /** By name, static or not. */
   procedureIn(path: string, name: string): Procedure | null;
   /** In the order of the text; those that its headers bring along as well. */
@@ -75,7 +73,8 @@ export function linkProgram(options: LinkOptions): Links {
     main,
     located,
     isModel,
-    procedure: (linkage) => located(linkage)?.procedure ?? null,
+    procedure: (linkage, of) =>
+      (of === undefined ? located(linkage) : reached(of)?.byLinkage.get(linkage))?.procedure ?? null,
     resolve: (name, caller) =>
       wrapped(name, caller, owners.get(caller) ?? home) ?? resolve(name, owners.get(caller) ?? home),
     global: (linkage, user) => globalFor(linkage, owners.get(user) ?? home),
@@ -232,6 +231,10 @@ export function linkProgram(options: LinkOptions): Links {
       if (found !== undefined) return found;
     }
     return null;
+  }
+
+  function reached(path: string): UnitIndex | null {
+    return path === main.path ? home : (units.get(path) ?? null);
   }
 
   function load(path: string): UnitIndex | null {

@@ -7,8 +7,13 @@ import type { Contract, FlowReport } from "./contract.ts";
 import type { FieldReport } from "./fieldReport.ts";
 
 export interface Program {
-  /** By linkage name. */
-  procedure(linkage: string): Procedure | null;
+  /**
+   * By linkage name, of the files that were reached. `home`: the one that this file has, where a project brings along
+   * a library's function, or several programs.
+   */
+  procedure(linkage: string, home?: string): Procedure | null;
+  /** The path of the file that it is in, which is another one than its text's where that is a header's. */
+  homeOf(procedure: Procedure): string;
   /** What a function name means inside `caller`. */
   resolve(name: string, caller: Procedure): Callee;
   /** By linkage name, as `Place` spells it; where it is defined, if some file of the project does. */

@@ -11,11 +11,40 @@ it("judges nothing again of a procedure that each reading of the file has in ano
   const systems = ["A", "B", "C", "D", "E", "F", "G"];
   const versions = systems.map((name, index) => `#elif defined ${name}\n  return ${index};\n`);
   const text = `int system_number(void) {\n#ifdef NONE\n  return -1;\n${versions.join("")}#endif\n}\n`;
+  const { check, edit } = await countedHost({ "/p/a.c": text });
+  const first = check("/p/a.c");
+  edit("/p/a.c", `${text}/* edited */\n`);
+  expect(first).toBeGreaterThan(4);
+  expect(check("/p/a.c")).toBe(first);
+});
+
+it("judges nothing again of a function that a project brings along and that calls the library's of this name", async () => {
+  const replaced = `#include <dirent.h>
+    int count;
+    int closedir(DIR *dir) { count--; return closedir(dir); }
+    DIR *opendir(const char *name) { DIR *dir = opendir(name); if (dir) count++; return dir; }`;
+  const user = `#include <dirent.h>
+    int look(const char *name) { DIR *dir = opendir(name); if (!dir) return -1; closedir(dir); return 0; }`;
+  const { check, edit } = await countedHost({
+    "/p/a.c": replaced,
+    "/p/b.c": user,
+    "/p/c.c": "int f(void) { return 1; }",
+  });
+  check("/p/a.c");
+  const first = check("/p/b.c");
+  edit("/p/c.c", "int f(void) { return 2; }");
+  check("/p/a.c");
+  expect(first).toBe(3);
+  expect(check("/p/b.c")).toBe(first);
+});
+
+/** How many judgements were made so far is what each check answers. */
+async function countedHost(files: Readonly<Record<string, string>>) {
   const made: Judgement[] = [];
   const judge = createJudge();
   const host = createHost({
     ...(await testAssets()),
-    files: memoryFiles(new Map([["/p/a.c", text]])),
+    files: memoryFiles(new Map(Object.entries(files))),
     settings: { root: "/p", configuration: {}, compileCommands: [] },
     judge: {
       recall: judge.recall,
@@ -26,10 +55,11 @@ it("judges nothing again of a procedure that each reading of the file has in ano
       },
     },
   });
-  host.snapshot().check("/p/a.c");
-  const first = made.length;
-  host.apply({ kind: "text", path: "/p/a.c", text: `${text}/* edited */\n` });
-  host.snapshot().check("/p/a.c");
-  expect(first).toBeGreaterThan(4);
-  expect(made).toHaveLength(first);
-});
+  return {
+    check: (path: string): number => {
+      host.snapshot().check(path);
+      return made.length;
+    },
+    edit: (path: string, text: string) => host.apply({ kind: "text", path, text }),
+  };
+}
