@@ -30,12 +30,17 @@ function checkAll(paths: readonly string[], host: AnalysisHost, shell: Shell): r
   const saveMemory = memorySaver(host, shell.memory);
   const results = paths.map((path) => {
     progress.at(path);
-    const result = host.snapshot().check(path);
+    const result = check(path, host);
     saveMemory();
     return result;
   });
   progress.done();
   return results;
+}
+
+/** A function of its own: while one runs it may hold on to the snapshot, of which then nothing can be forgotten. */
+function check(path: string, host: AnalysisHost): FileResult {
+  return host.snapshot().check(path);
 }
 
 function writeReport(path: string, report: string, shell: Shell): void {

@@ -50,11 +50,12 @@ export function applySummary(
   here: Here,
   before: State,
   call: Call,
-  { outcomes, changesGlobals, releasesGlobals, writesStatics }: Summary,
+  { outcomes, changesGlobals, releasesGlobals, writesStatics, writesShared }: Summary,
   key: string,
 ): readonly State[] {
   for (const type of releasesGlobals) here.globals.released.add(type);
   for (const name of writesStatics) here.globals.statics.add(name);
+  for (const name of writesShared) here.globals.shared.add(name);
   const told = call.result === null ? takingOutcomes(call, outcomes) : outcomes;
   const dropped = isDrop(call, outcomes) ? evaluate(here, before, call.arguments[0]!) : nothing;
   return told.flatMap((outcome) => {

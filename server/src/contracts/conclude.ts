@@ -24,7 +24,7 @@ import { mayPoint, pointerFields } from "./types.ts";
 
 export function conclude(
   procedure: Procedure,
-  { outcomes, changesGlobals, releasesGlobals, writesStatics }: Summary,
+  { outcomes, changesGlobals, releasesGlobals, writesStatics, writesShared }: Summary,
 ): Contract {
   const all = effectOf(procedure, outcomes);
   const cases = [...casesIn(outcomes).values()].map(
@@ -40,6 +40,7 @@ export function conclude(
     changesGlobals,
     releasesGlobals,
     writesStatics,
+    writesShared,
   };
 }
 

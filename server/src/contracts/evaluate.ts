@@ -34,11 +34,12 @@ export interface Here {
   readonly widens: boolean;
   /** Who released what. */
   readonly families: Families;
-  /** Gathered on all ways: whether a global may have changed, types of what hung from them and callees release, statics that callees write to. */
+  /** Gathered on all ways: whether a global may have changed, types of what hung from them and callees release, variables that callees write to. */
   readonly globals: {
     changed: boolean;
     readonly released: Set<string>;
     readonly statics: Set<string>;
+    readonly shared: Set<string>;
   };
   /** Gathered on all ways. */
   readonly blocks: BlocksSeen;

@@ -9,7 +9,7 @@ import { type CallStep, type Effort, exitStates } from "./flow.ts";
 import { calledBy } from "./givenFunctions.ts";
 import { createSpace } from "./space.ts";
 import { copyOf, type State } from "./state.ts";
-import { anyStatic } from "./statics.ts";
+import { anyVariable } from "./statics.ts";
 import type { Subject } from "./subject.ts";
 import { anything, summarise } from "./summarise.ts";
 import { nothingTold, type Summary } from "./summary.ts";
@@ -72,7 +72,7 @@ export function follow(
     given,
     widens: effort.widens,
     families: new Map(),
-    globals: { changed: false, released: new Set(), statics: new Set() },
+    globals: { changed: false, released: new Set(), statics: new Set(), shared: new Set() },
     blocks: noBlocksSeen(),
   };
   const here: Here =
@@ -94,7 +94,10 @@ function callOf(here: Here, state: State, call: Call, key: string, targetOf: Tar
   const name = calledBy(call);
   const target = name === null ? null : targetOf(name);
   if (target === null || target.callee.kind === "unknown") {
-    if (target?.isTooFar) here.globals.statics.add(anyStatic);
+    if (target?.isTooFar) {
+      here.globals.statics.add(anyVariable);
+      here.globals.shared.add(anyVariable);
+    }
     const prototype = target?.callee.kind === "unknown" ? target.callee.prototype : null;
     return goesOn(here, callUnknown(here, state, call, prototype, key) ? [state] : []);
   }
@@ -117,6 +120,7 @@ function together(summaries: readonly Summary[]): Summary {
     changesGlobals: summaries.some(({ changesGlobals }) => changesGlobals),
     releasesGlobals: [...new Set(summaries.flatMap(({ releasesGlobals }) => releasesGlobals))].sort(),
     writesStatics: [...new Set(summaries.flatMap(({ writesStatics }) => writesStatics))].sort(),
+    writesShared: [...new Set(summaries.flatMap(({ writesShared }) => writesShared))].sort(),
     asserted: [...new Set(summaries.flatMap(({ asserted }) => asserted))],
     flow: nothingTold,
   };

@@ -1,26 +1,25 @@
-// Which static variables a procedure may write to, itself or through its callees, numbers too. Only code that its own
-// file begins can do that, so that unknown code is not supposed to; a callee whose body is there is known better.
+// Which global variables a procedure may write to, itself or through callees whose bodies are there, numbers too. Static
+// ones only code can write to that their own file begins, so that unknown code is not supposed to; the others it may.
 
 import type { Procedure } from "../ir/procedure.ts";
 import { globalsWrittenIn, isStatic } from "../program/writtenGlobals.ts";
+import { remembered } from "../util/remembered.ts";
 
 /** In place of a name. */
-export const anyStatic = "";
+export const anyVariable = "";
 
 const most = 64;
 
 /** In order; where they are many they are not told apart. */
-export function staticsTold(names: readonly string[]): readonly string[] {
+export function variablesTold(names: readonly string[]): readonly string[] {
   const all = [...new Set(names)].sort();
-  return all.includes(anyStatic) || all.length > most ? [anyStatic] : all;
+  return all.includes(anyVariable) || all.length > most ? [anyVariable] : all;
 }
 
-const known = new WeakMap<Procedure, readonly string[]>();
-
-export function staticsWrittenIn(procedure: Procedure): readonly string[] {
-  const before = known.get(procedure);
-  if (before !== undefined) return before;
-  const found = [...globalsWrittenIn(procedure)].filter(isStatic);
-  known.set(procedure, found);
-  return found;
-}
+export const writtenIn = remembered((procedure: Procedure) => {
+  const written = [...globalsWrittenIn(procedure)];
+  return {
+    statics: written.filter(isStatic),
+    shared: written.filter((name) => !isStatic(name)),
+  };
+});

@@ -24,7 +24,7 @@ import {
   strayed,
   unchecked,
 } from "./state.ts";
-import { anyStatic, staticsTold, staticsWrittenIn } from "./statics.ts";
+import { anyVariable, variablesTold, writtenIn } from "./statics.ts";
 import {
   type Fresh,
   nothingTold,
@@ -69,7 +69,8 @@ export function summarise(here: Here, all: readonly State[]): Summary {
     releasesGlobals: [
       ...new Set([...here.globals.released, ...all.flatMap((end) => releasedTypes(space, end))]),
     ].sort(),
-    writesStatics: staticsTold([...here.globals.statics, ...staticsWrittenIn(here.procedure)]),
+    writesStatics: variablesTold([...here.globals.statics, ...writtenIn(here.procedure).statics]),
+    writesShared: variablesTold([...here.globals.shared, ...writtenIn(here.procedure).shared]),
     asserted: here.blocks.endsEarly ? comparedParameters(here.procedure) : [],
     flow: reportAtEnd(here, all),
   };
@@ -124,7 +125,8 @@ export function anything({ parameters, variables, result }: Procedure): Summary 
     outcomes: [outcome],
     changesGlobals: true,
     releasesGlobals: [],
-    writesStatics: [anyStatic],
+    writesStatics: [anyVariable],
+    writesShared: [anyVariable],
     asserted: [],
     flow: nothingTold,
   };

@@ -15,6 +15,8 @@ export interface Summary {
   readonly releasesGlobals: readonly string[];
   /** Static variables that it may write to, by linkage name, in order; "": any. */
   readonly writesStatics: readonly string[];
+  /** The same of variables of several files; unknown code behind it may write to others. */
+  readonly writesShared: readonly string[];
   /** Parameters whose pointers are compared with others by what may also end the program. */
   readonly asserted: readonly number[];
   /** Of no interest to callers. */
@@ -89,6 +91,7 @@ export const neverBack: Summary = {
   changesGlobals: false,
   releasesGlobals: [],
   writesStatics: [],
+  writesShared: [],
   asserted: [],
   flow: nothingTold,
 };

@@ -18,6 +18,8 @@ export interface Contract extends Effect {
   readonly releasesGlobals: readonly string[];
   /** Static variables that may be written to, by linkage name, in order; "": any. */
   readonly writesStatics: readonly string[];
+  /** The same of variables of several files; unknown code behind it may write to others. */
+  readonly writesShared: readonly string[];
 }
 
 export interface Effect {

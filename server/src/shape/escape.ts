@@ -2,8 +2,8 @@
 // for it any more, and whatever is in it may change.
 
 import type { Here } from "./access.ts";
-import { forgetContent, targetsOf } from "./memory.ts";
-import { type HeapObject, replaceObject, type State } from "./state.ts";
+import { forgetContent, heldBy, targetsOf } from "./memory.ts";
+import { type HeapObject, replaceObject, replaceObjects, type State } from "./state.ts";
 import { withoutStructureAt, withoutStructuresIn } from "./structures/expand.ts";
 import { reachableFrom } from "./sweep.ts";
 import type { ObjectId, Value } from "./value.ts";
@@ -68,6 +68,22 @@ export function forgetStatic(state: State, name: string | null): State {
       (name === null || (object.origin.kind === "global" && object.origin.linkage === name)),
   );
   return changeObjects(state, new Set(shared.map(({ id }) => id)), forgetContent);
+}
+
+/**
+ * Variables of several files that no body behind a call writes to: that unknown code behind it did is a way that nobody has
+ * to think of who looks for one. `written`: by linkage name; "" in place of one: any.
+ */
+export function keepUnwritten(before: State, after: State, written: readonly string[]): State {
+  if (written.includes("")) return after;
+  const kept = [...before.objects.values()].flatMap((known) => {
+    const now = after.objects.get(known.id);
+    if (known.origin.kind !== "global" || now === undefined || now.cells === known.cells) return [];
+    if (isPrivate(known) || known.escaped || written.includes(known.origin.linkage)) return [];
+    const isThere = heldBy(before, known).every((id) => after.objects.has(id));
+    return isThere ? [known] : [];
+  });
+  return replaceObjects(after, kept);
 }
 
 /** Something happened that is not understood: as an unknown call, and nothing found later is certain. */

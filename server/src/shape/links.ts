@@ -45,6 +45,13 @@ function readFrom(
   return record.kind === "record" && element?.origin.kind === "input" ? { element, record } : null;
 }
 
+/** One of the two pointers of a `struct list_head` and its like, which lead round and back to where they began: never null. */
+export function isInRing(state: State, pointer: SymbolValue): boolean {
+  const read = readFrom(state, pointer);
+  if (read === null || linksOf(state, read.element, read.record, pointer).length === 0) return false;
+  return read.record.layout()?.fields.length === 2;
+}
+
 /**
  * `pointer` leads on from an element that something holds as the first or the last one of a list, in the direction in which
  * there is nothing more: `list->head->prev`.

@@ -5,7 +5,7 @@
 import type { Target } from "../types/target.ts";
 import type { CType, RecordType } from "../types/type.ts";
 import { inOrder, put } from "./cells.ts";
-import { leadsBeyondEnd, otherEnds } from "./links.ts";
+import { isInRing, leadsBeyondEnd, otherEnds } from "./links.ts";
 import { merged, targetsOf } from "./memory.ts";
 import { noSources, resolve } from "./pure.ts";
 import { anyValue, freshSymbol, type HeapObject, replaceObject, type State } from "./state.ts";
@@ -34,9 +34,10 @@ export function isBeyondEnd(state: State, pointer: SymbolValue, target: Target):
   return leadsBeyondEnd(state, pointer, isFromOutside, target);
 }
 
-/** An element that something holds, and that does not point back to it. */
+/** An element that something holds, and that does not point back to it, or a ring that is not closed. */
 export function isHeldUnknowingly(state: State, pointer: Value, to: Value): boolean {
   if (pointer.kind !== "symbol" || !isZero(to)) return false;
+  if (isInRing(state, pointer)) return true;
   const linked = otherEnds(state, pointer, isFromOutside);
   if (linked !== null) return linked.length > 0;
   const element = elementPointingBack(state, pointer);

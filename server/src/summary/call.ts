@@ -15,7 +15,7 @@ import type { Here } from "../shape/access.ts";
 import { type Content, contentOf, isAggregate, store, storeAt } from "../shape/assign.ts";
 import { canonical, covers } from "../shape/canonical.ts";
 import { blurChanged, doubt } from "../shape/doubt.ts";
-import { forgetStatic, handOver } from "../shape/escape.ts";
+import { forgetStatic, handOver, keepUnwritten } from "../shape/escape.ts";
 import { hasGroups } from "../shape/groups/graph.ts";
 import { leaveAllBut } from "../shape/leave.ts";
 import { read, type Spot } from "../shape/memory.ts";
@@ -237,6 +237,7 @@ function callByContract(
   const ways = cases.flatMap((each) => passed.map((before) => ({ each, before })));
   return ways.flatMap(({ each, before }) =>
     applyContract(here, before, instruction, procedure, each, given)
+      .map((after) => (here.run.summarises ? after : keepUnwritten(before, after, contract.writesShared)))
       .map((after) => forgetStatics(here.run, after, contract))
       .map((after) => (mayBelongToOther(each) ? { ...after, exact: false } : after))
       .flatMap((after) =>

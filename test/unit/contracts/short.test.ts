@@ -26,6 +26,7 @@ function contract(result: Contract["result"], ...parameters: readonly ParameterC
     changesGlobals: false,
     releasesGlobals: [],
     writesStatics: [],
+    writesShared: [],
   };
 }
 
