@@ -4,7 +4,7 @@
 import type { Expression } from "../ir/expression.ts";
 import { mayHoldPointers } from "../types/pointee.ts";
 import { evaluate, type Here, isComparison } from "./access.ts";
-import { decide } from "./decisions.ts";
+import { decide, isAway } from "./decisions.ts";
 import { isElement } from "./elements/element.ts";
 import { isHeldUnknowingly, isMiscounted, isOwnNeighbour } from "./mirror.ts";
 import { type Comparison, resolve } from "./pure.ts";
@@ -24,11 +24,12 @@ export function assume(here: Here, state: State, condition: Expression, holds: b
     const operator = condition.operator as Comparison;
     return evaluate(here, state, condition.left).flatMap((left) =>
       evaluate(here, left.state, condition.right).flatMap((right) =>
-        assumeValues(right.state, holds ? operator : negated(operator), left.value, right.value).map((next) =>
-          doubtUndeclared(next, right.state, holds ? operator : negated(operator), [
-            [condition.left, right.value],
-            [condition.right, left.value],
-          ]),
+        assumeHere(here, right.state, holds ? operator : negated(operator), left.value, right.value).map(
+          (next) =>
+            doubtUndeclared(next, right.state, holds ? operator : negated(operator), [
+              [condition.left, right.value],
+              [condition.right, left.value],
+            ]),
         ),
       ),
     );
@@ -36,6 +37,19 @@ export function assume(here: Here, state: State, condition: Expression, holds: b
   return evaluate(here, state, condition).flatMap((found) =>
     assumeValues(found.state, holds ? "!=" : "==", found.value, zero),
   );
+}
+
+/** What was tested before is remembered of each way: a run that folds has many in one. */
+function assumeHere(
+  { run }: Here,
+  state: State,
+  operator: Comparison,
+  left: Value,
+  right: Value,
+): readonly State[] {
+  const [a, b] = [resolve(state.pure, left), resolve(state.pure, right)];
+  const isTested = operator === "==" && (isAway(state, a, b) || isAway(state, b, a));
+  return isTested && !run.summarises ? [] : assumeValues(state, operator, left, right);
 }
 
 export function assumeValues(

@@ -3,10 +3,10 @@
 // computed from the same thing may contradict each other without being noticed,
 // and nothing that such a case meets is certain.
 
-import { noSources, type Pure, type Sources, sourcesOf } from "./pure.ts";
+import { noSources, type Pure, type Sources, shifted, sourcesOf } from "./pure.ts";
 import { canAllHold } from "./satisfy.ts";
 import type { Decision, State } from "./state.ts";
-import type { SymbolId, Value } from "./value.ts";
+import { type Address, type SymbolId, sameValue, type Value } from "./value.ts";
 
 /**
  * Notes that a branch was taken by comparing the values. `excludes`: of one of them only a single value
@@ -68,19 +68,30 @@ function symbolSources(pure: Pure, symbol: SymbolId): readonly SymbolId[] {
 function decisionsOn(pure: Pure, left: Value, right: Value, excludes: boolean): readonly Decision[] {
   const tested = [left, right].flatMap((value) => (value.kind === "symbol" ? [value] : []));
   if (tested.length === 0) return placesDecided(left, right);
+  const place = [left, right].find((value) => value.kind === "address");
   return tested.map((value) => ({
     symbol: value.symbol,
     sources: sourcesOf(pure, value),
     home: pure.symbols.get(value.symbol)?.home ?? null,
     excludes: excludes && tested.length === 1,
+    away: excludes && place !== undefined ? (shifted(place, -value.add) as Address) : null,
   }));
+}
+
+/** Whether it was tested before that the pointer does not lead there: `entry != &list`. */
+export function isAway({ decided }: State, pointer: Value, to: Value): boolean {
+  if (pointer.kind !== "symbol" || to.kind !== "address") return false;
+  return decided.some(
+    ({ symbol, away }) =>
+      symbol === pointer.symbol && away !== null && sameValue(shifted(away, pointer.add), to),
+  );
 }
 
 /** Two places in one object, of which not both are known. */
 function placesDecided(left: Value, right: Value): readonly Decision[] {
   if (left.kind !== "address" || right.kind !== "address" || left.object !== right.object) return [];
   const named = [`places in ${left.object}`];
-  return [{ symbol: null, sources: { ...noSources, named }, home: null, excludes: false }];
+  return [{ symbol: null, sources: { ...noSources, named }, home: null, excludes: false, away: null }];
 }
 
 function addDecision(state: State, decision: Decision, learnt: Pure): State {
@@ -89,9 +100,16 @@ function addDecision(state: State, decision: Decision, learnt: Pure): State {
       return { ...state, decided: [], exact: false, entangled: true };
   }
   const isKnown = state.decided.some(
-    (earlier) => isSameUnknown(earlier, decision) && (decision.excludes || !earlier.excludes),
+    (earlier) =>
+      isSameUnknown(earlier, decision) &&
+      (decision.excludes || !earlier.excludes) &&
+      isNoNews(earlier, decision),
   );
   return isKnown ? state : { ...state, decided: [...state.decided, decision] };
+}
+
+function isNoNews(earlier: Decision, { away }: Decision): boolean {
+  return away === null || (earlier.away !== null && sameValue(earlier.away, away));
 }
 
 /** The decision, and those that have to do with it, if only through others. */

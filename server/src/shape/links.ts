@@ -7,10 +7,9 @@ import { inOrder } from "./cells.ts";
 import { cellAt } from "./fieldPath.ts";
 import { resolve } from "./pure.ts";
 import type { HeapObject, State } from "./state.ts";
-import { address, type Value } from "./value.ts";
+import { type Address, address, type Value } from "./value.ts";
 
 type SymbolValue = Extract<Value, { kind: "symbol" }>;
-type Address = Extract<Value, { kind: "address" }>;
 
 /** `pointer` was read from such a link: all that may be at its other end because it links back. Null where it is none. */
 export function otherEnds(
@@ -43,6 +42,18 @@ function readFrom(
   const record = info.type.to;
   const element = objects.get(info.home);
   return record.kind === "record" && element?.origin.kind === "input" ? { element, record } : null;
+}
+
+/** Whether somebody outside of what a callee has may be at the other end: it would hold the very place of the link. */
+export function mayEndOutside(state: State, pointer: SymbolValue): boolean {
+  const read = readFrom(state, pointer);
+  if (read === null) return false;
+  const places = linksOf(state, read.element, read.record, pointer).map(({ at }) => at);
+  return state.border.some((value) => {
+    const known = resolve(state.pure, value);
+    if (known.kind !== "address" || known.object !== read.element.id) return false;
+    return known.offset === null || places.includes(known.offset);
+  });
 }
 
 /** One of the two pointers of a `struct list_head` and its like, which lead round and back to where they began: never null. */

@@ -5,14 +5,13 @@
 import type { Target } from "../types/target.ts";
 import type { CType, RecordType } from "../types/type.ts";
 import { inOrder, put } from "./cells.ts";
-import { isInRing, leadsBeyondEnd, otherEnds } from "./links.ts";
+import { isInRing, leadsBeyondEnd, mayEndOutside, otherEnds } from "./links.ts";
 import { merged, targetsOf } from "./memory.ts";
 import { noSources, resolve } from "./pure.ts";
 import { anyValue, freshSymbol, type HeapObject, replaceObject, type State } from "./state.ts";
-import { address, isZero, type ObjectId, type Value } from "./value.ts";
+import { type Address, address, isZero, type ObjectId, type Value } from "./value.ts";
 
 type SymbolValue = Extract<Value, { kind: "symbol" }>;
-type Address = Extract<Value, { kind: "address" }>;
 
 /**
  * What a pointer to a pointer in an element leads to, such as `tqe_prev`, is the only pointer to the element
@@ -24,7 +23,10 @@ export function holderPointedTo(state: State, pointer: SymbolValue): Address | "
   const element = linked === null ? elementPointingBack(state, pointer) : homeOf(state, pointer);
   if (element === null) return null;
   const holders = linked ?? holdersOf(state, element);
-  const isHeldByCaller = state.border.some((value) => leadsTo(state, value, element));
+  const isHeldByCaller =
+    linked === null
+      ? state.border.some((value) => leadsTo(state, value, element))
+      : mayEndOutside(state, pointer);
   if (holders.length > 1 || (holders.length === 0 && isHeldByCaller)) return "open";
   return holders[0] ?? null;
 }

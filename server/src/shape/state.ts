@@ -13,7 +13,7 @@ import type { Link, Role } from "./groups/role.ts";
 import type { Path } from "./path.ts";
 import { emptyPure, introduce, type Pure, type Sources, type SymbolInfo } from "./pure.ts";
 import type { Structure } from "./structures/grammar.ts";
-import { type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
+import { type Address, type ObjectId, type SymbolId, symbolValue, type Value } from "./value.ts";
 
 export type ObjectKind =
   | { readonly kind: "variable"; readonly name: string }
@@ -122,6 +122,8 @@ export interface Decision {
   readonly home: ObjectId | null;
   /** Only one value was excluded. */
   readonly excludes: boolean;
+  /** Where the pointer was found not to lead, as the pure part tells pointers apart from numbers and pointers only. */
+  readonly away: Address | null;
 }
 
 /** A call that left the block as it was that it was given, though on another of its ways it frees it. */

@@ -19,6 +19,8 @@ export type Value =
   /** Anything, a different one at each byte: what unknown code left behind. */
   | { readonly kind: "unknown" };
 
+export type Address = Extract<Value, { kind: "address" }>;
+
 export const zero: Value = { kind: "integer", value: 0n };
 export const uninitialised: Value = { kind: "uninitialised" };
 export const unknown: Value = { kind: "unknown" };

@@ -32,7 +32,7 @@ export interface Sightings {
 }
 
 /** Steps for one goal, to its memory and from there on: some, and more for each block of the way; and for all goals together. */
-const stepsPerGoal = 400;
+const stepsPerGoal = 800;
 const stepsPerBlock = 6;
 const mostSteps = 5_000;
 

@@ -68,8 +68,8 @@ function factText(fact: Fact | undefined): string {
   return fact === undefined ? "" : `${fact.low}..${fact.high}!${fact.not}`;
 }
 
-function decisionText({ symbol, sources, home, excludes }: Decision): string {
-  return `?${symbol} ${sourcesText(sources)} ${home} ${excludes}`;
+function decisionText({ symbol, sources, home, excludes, away }: Decision): string {
+  return `?${symbol} ${sourcesText(sources)} ${home} ${excludes} ${away === null ? "" : valueKey(away)}`;
 }
 
 const typeKeys = new WeakMap<CType, string>();

@@ -3,9 +3,9 @@
 // must lose nothing on the way between its names and those of a caller.
 
 import type { Sources, SymbolInfo } from "../shape/pure.ts";
-import { type Names, renameInfo } from "../shape/rename.ts";
+import { type Names, renameInfo, renameValue } from "../shape/rename.ts";
 import type { Decision } from "../shape/state.ts";
-import type { ObjectId, SymbolId } from "../shape/value.ts";
+import type { Address, ObjectId, SymbolId } from "../shape/value.ts";
 
 export function renameWholeInfo(names: Names, info: SymbolInfo): SymbolInfo {
   return {
@@ -21,6 +21,7 @@ export function renameDecision(names: Names, decision: Decision): Decision {
     symbol: decision.symbol === null ? null : names.symbol(decision.symbol),
     sources: renameSources(names, decision.sources),
     home: decision.home === null ? null : names.object(decision.home),
+    away: decision.away && (renameValue(names, decision.away) as Address),
   };
 }
 

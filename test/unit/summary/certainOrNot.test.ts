@@ -20,6 +20,34 @@ async function wordOf(text: string): Promise<string> {
   return procedures.find(({ name }) => name === "f")!.verdict.word;
 }
 
+const ring = `
+  struct ring { struct ring *next, *prev; };
+  struct item { struct ring links; int flags; char *name; };
+  struct items { int count; struct ring all; };
+  int ask(int);
+  int is_first_named(struct items *items) {
+    struct item *item = items->all.next != &items->all ? (struct item *)items->all.next : NULL;
+    return item && (item->flags & 1) && item->name != NULL;
+  }
+`;
+
+const long = Array.from({ length: 320 }, (_, index) => `ask(${index});`).join(" ");
+
+const masked = `
+  int ask(int);
+  int mask;
+  int work(int n) { ${long} WRITES return ask(n); }
+  void f(int n) {
+    if (mask & 2) ask(1000);
+    char *p = malloc(3);
+    if (!p) return;
+    work(n);
+    if (mask & 1) ask(1001);
+    if (ask(1002)) return;
+    free(p);
+  }
+`;
+
 test.each([
   [
     "a loop goes round again",
@@ -41,6 +69,28 @@ test.each([
     "void f(struct table *names) { const char *name; char *last = NULL; while (next_name(names, &name) == 0) { free(last); last = strdup(name); if (!last) break; } free(last); }",
     "verified",
   ],
+  [
+    "a ring that is not empty stays so",
+    `${ring} int f(struct items *items) { if (items->all.next == &items->all) return 0; char *p = malloc(3); if (!p) return 0; if (items->all.next == &items->all) return 0; free(p); return 1; }`,
+    "verified",
+  ],
+  [
+    "to callers of who has looked into it too",
+    `${ring} int f(struct items *items) { if (items->all.next == &items->all) return 0; if (is_first_named(items)) return 1; char *p = malloc(3); if (!p) return 0; if (items->all.next == &items->all) return 0; free(p); return 1; }`,
+    "verified",
+  ],
+  [
+    "a ring is never cut open",
+    `${ring} int f(struct items *items) { char *p = malloc(3); if (items->all.next == NULL) return 0; free(p); return 1; }`,
+    "possible",
+  ],
+  [
+    "a ring may be empty",
+    `${ring} int f(struct items *items) { char *p = malloc(3); if (items->all.next == &items->all) return 0; free(p); return 1; }`,
+    "leaks",
+  ],
+  ["a flag that no body behind a call writes to", masked.replace("WRITES", ""), "leaks"],
+  ["a flag that a body behind a call writes to", masked.replace("WRITES", "mask = ask(n) | 4;"), "possible"],
   [
     "an address that was cut off may be negative",
     "void f(void) { int number = malloc(20); if (number < 0) return; free(number); }",
