@@ -71,15 +71,26 @@ export function forgetStatic(state: State, name: string | null): State {
 }
 
 /**
- * Variables of several files that no body behind a call writes to: that unknown code behind it did is a way that nobody has
- * to think of who looks for one. `written`: by linkage name; "" in place of one: any.
+ * Variables of several files that no body behind a call writes to by name, and to which nothing leads that it may write through:
+ * that unknown code behind it did is a way that nobody has to think of who looks for one. `written`: by linkage name; "" in
+ * place of one: any.
  */
-export function keepUnwritten(before: State, after: State, written: readonly string[]): State {
+export function keepUnwritten(
+  before: State,
+  after: State,
+  written: readonly string[],
+  given: readonly Value[],
+): State {
   if (written.includes("")) return after;
+  const ledTo = new Set([
+    ...given.flatMap((value) => targetsOf(before, value)),
+    ...[...before.objects.values()].flatMap((object) => heldBy(before, object)),
+  ]);
   const kept = [...before.objects.values()].flatMap((known) => {
     const now = after.objects.get(known.id);
     if (known.origin.kind !== "global" || now === undefined || now.cells === known.cells) return [];
-    if (isPrivate(known) || known.escaped || written.includes(known.origin.linkage)) return [];
+    if (isPrivate(known) || known.escaped || ledTo.has(known.id)) return [];
+    if (written.includes(known.origin.linkage)) return [];
     const isThere = heldBy(before, known).every((id) => after.objects.has(id));
     return isThere ? [known] : [];
   });

@@ -237,7 +237,9 @@ function callByContract(
   const ways = cases.flatMap((each) => passed.map((before) => ({ each, before })));
   return ways.flatMap(({ each, before }) =>
     applyContract(here, before, instruction, procedure, each, given)
-      .map((after) => (here.run.summarises ? after : keepUnwritten(before, after, contract.writesShared)))
+      .map((after) =>
+        here.run.summarises ? after : keepUnwritten(before, after, contract.writesShared, scalarsOf(given)),
+      )
       .map((after) => forgetStatics(here.run, after, contract))
       .map((after) => (mayBelongToOther(each) ? { ...after, exact: false } : after))
       .flatMap((after) =>

@@ -36,6 +36,7 @@ const long = Array.from({ length: 320 }, (_, index) => `ask(${index});`).join(" 
 const masked = `
   int ask(int);
   int mask;
+  int write(int *at, int n) { ${long} *at = ask(n) | 4; return 0; }
   int work(int n) { ${long} WRITES return ask(n); }
   void f(int n) {
     if (mask & 2) ask(1000);
@@ -90,6 +91,11 @@ test.each([
     "leaks",
   ],
   ["a flag that no body behind a call writes to", masked.replace("WRITES", ""), "leaks"],
+  [
+    "a flag that a callee is given",
+    masked.replace("WRITES", "").replace("work(n);", "write(&mask, n);"),
+    "possible",
+  ],
   ["a flag that a body behind a call writes to", masked.replace("WRITES", "mask = ask(n) | 4;"), "possible"],
   [
     "an address that was cut off may be negative",
