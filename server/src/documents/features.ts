@@ -1,5 +1,5 @@
 // What a `configure` would find out about the system whose headers are bundled: `HAVE_UNISTD_H` because there is such a
-// header, `HAVE_STRDUP` because one of them declares the function. Where nobody configured a project, these are taken for
+// header, `HAVE_STRDUP` because one of them declares the function, `HAVE_ALLOCA` because one defines a macro for it. Where nobody configured a project, these are taken for
 // granted: the bodies that its conditionals choose then are those that people run, and the headers fit them.
 
 import { bundledHeaders } from "./bundled.ts";
@@ -28,7 +28,9 @@ export function featuresIn(files: WorkspaceFiles): Features {
 
 /** What one header answers; `name`: as programs include it. */
 export function featuresOf(name: string, text: string): readonly string[] {
-  const functions = [...text.matchAll(declaration)].map(([, found = ""]) => found.toUpperCase());
+  const functions = [...text.matchAll(declaration), ...text.matchAll(macro)].map(([, found = ""]) =>
+    found.toUpperCase(),
+  );
   return [
     `HAVE_${name.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`,
     ...functions.flatMap((each) => [`HAVE_${each}`, `HAVE_DECL_${each}`]),
@@ -37,3 +39,6 @@ export function featuresOf(name: string, text: string): readonly string[] {
 
 /** A prototype begins in the first column with its type. */
 const declaration = /^(?!typedef\b)[A-Za-z_][\w \t*]*?[ \t*](\w+)\(/gm;
+
+/** One that takes the place of a function; names of our own begin otherwise. */
+const macro = /^#define ([a-z]\w*)\(/gm;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { featuresIn, featuresOf } from "../../../server/src/documents/features.ts";
 import { memoryFiles } from "../../../server/src/documents/memoryFiles.ts";
 
-test("a header answers for itself and for the functions that it declares", () => {
+test("a header answers for itself, for the functions that it declares and for macros in the place of one", () => {
   const text = `#ifndef _STAT_H
 typedef int (*handler)(int);
 struct stat { int size; };
@@ -10,6 +10,7 @@ int lstat(const char *path,
           struct stat *result);
 extern char *mktemp(char *pattern);
 #define stat64(path) stat(path)
+#define _private(path) stat(path)
 `;
   expect(featuresOf("sys/stat.h", text)).toEqual([
     "HAVE_SYS_STAT_H",
@@ -17,6 +18,8 @@ extern char *mktemp(char *pattern);
     "HAVE_DECL_LSTAT",
     "HAVE_MKTEMP",
     "HAVE_DECL_MKTEMP",
+    "HAVE_STAT64",
+    "HAVE_DECL_STAT64",
   ]);
 });
 
