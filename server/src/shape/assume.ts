@@ -93,7 +93,10 @@ function isAddress({ pure }: State, value: Value): boolean {
 
 type Against = readonly [Expression, Value];
 
-/** How `LIB_OK` of a header that is missing compares with a number is a matter of that header, not of who calls. */
+/**
+ * How `LIB_OK` of a header that is missing compares with a number is a matter of that header, not of who calls; from `LIB_AGAIN` it
+ * differs.
+ */
 function doubtUndeclared(
   after: State,
   before: State,
@@ -103,10 +106,20 @@ function doubtUndeclared(
   const isOpen = sides.some(([expression, other]) => {
     const name = undeclaredName(expression);
     const value = resolve(before.pure, other);
-    if (name === null || value.kind !== "integer") return false;
+    if (name === null) return false;
+    if (operator === "==" && isOtherUndeclared(before, value, name)) return true;
+    if (value.kind !== "integer") return false;
     return !(operator === "==" && value.value === 0n && successful.test(name));
   });
   return isOpen ? { ...after, exact: false } : after;
+}
+
+/** `case LIB_AGAIN:` of what was found to be `LIB_OK` before. */
+function isOtherUndeclared({ pure, objects }: State, value: Value, name: string): boolean {
+  const home = value.kind === "symbol" ? (pure.symbols.get(value.symbol)?.home ?? null) : null;
+  const object = home === null ? undefined : objects.get(home);
+  if (object?.origin.kind !== "global" || object.type?.kind !== "unknown") return false;
+  return object.type.name === object.origin.linkage && object.origin.linkage !== name;
 }
 
 /** Most libraries give 0 then. */

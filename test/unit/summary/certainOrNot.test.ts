@@ -98,6 +98,11 @@ test.each([
   ],
   ["a flag that a body behind a call writes to", masked.replace("WRITES", "mask = ask(n) | 4;"), "possible"],
   [
+    "two constants of a missing header differ",
+    'int look(int n); int f(int n) { int rc = look(n); char *p = NULL; if (rc == BOX_OK) p = strdup("x"); switch (rc) { case BOX_OK: free(p); return 1; case BOX_AGAIN: return 2; default: free(p); return 3; } }',
+    "possible",
+  ],
+  [
     "an address that was cut off may be negative",
     "void f(void) { int number = malloc(20); if (number < 0) return; free(number); }",
     "possible",
