@@ -185,7 +185,7 @@ function enter(
   );
   // Nothing certain comes of following it: what it gives back is as open as its contract leaves it.
   const isOwnCall = here.run.passesIdle === true && state.frames.length === 1 && isVisible;
-  const isInVain = state.exact && exits.every(({ exact }) => !exact);
+  const isInVain = state.exact && exits.length > 0 && exits.every(({ exact }) => !exact);
   if (isOwnCall && isInVain && givesNothing(here.run.program, procedure)) return byContract(here);
   const taking = takingExits(here.run, instruction, procedure, exits);
   return doubtRefusedWays(here.run, state, taking, instruction, procedure, given).flatMap((exit) => {

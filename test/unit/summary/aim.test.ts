@@ -205,3 +205,24 @@ int f(struct writer *w) {
   });
   expect(found).toEqual({ verdict: "leaks", gaps: true, words: ["certain leak-scope"] });
 });
+
+test("not past a callee that ends the program with what it is given", async () => {
+  const found = await findingsOf({
+    "a.c": `${start}
+static int need(int n) {
+  if (n < 3) exit(1);
+  return n;
+}
+int f(int n) {
+  ${branches}
+  if (need(2) < 0) return 0;
+  char *p = malloc(3);
+  if (!p) return 0;
+  if (ask(1000)) return -1;
+  ${uses}
+  free(p);
+  return 1;
+}`,
+  });
+  expect(found.words.filter((each) => each.startsWith("certain"))).toEqual([]);
+});
