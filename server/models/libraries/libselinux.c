@@ -15,10 +15,11 @@ static int below_zero(void)
     return number;
 }
 
-static int at_least_zero(void)
+/* How long the context is. */
+static int above_zero(void)
 {
     int number = __heaplens_unknown();
-    __heaplens_assume(number >= 0);
+    __heaplens_assume(number > 0);
     return number;
 }
 
@@ -28,7 +29,7 @@ int getcon(char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getprevcon(char **con)
@@ -37,7 +38,7 @@ int getprevcon(char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getexeccon(char **con)
@@ -46,7 +47,7 @@ int getexeccon(char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getfscreatecon(char **con)
@@ -55,7 +56,7 @@ int getfscreatecon(char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getpeercon(int fd, char **con)
@@ -64,7 +65,7 @@ int getpeercon(int fd, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getpidcon(int pid, char **con)
@@ -73,7 +74,7 @@ int getpidcon(int pid, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getfilecon(const char *path, char **con)
@@ -82,7 +83,7 @@ int getfilecon(const char *path, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return above_zero();
 }
 
 int lgetfilecon(const char *path, char **con)
@@ -91,7 +92,7 @@ int lgetfilecon(const char *path, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return above_zero();
 }
 
 int fgetfilecon(int fd, char **con)
@@ -100,7 +101,7 @@ int fgetfilecon(int fd, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return above_zero();
 }
 
 int getcon_raw(char **con)
@@ -109,7 +110,7 @@ int getcon_raw(char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getfilecon_raw(const char *path, char **con)
@@ -118,7 +119,7 @@ int getfilecon_raw(const char *path, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return above_zero();
 }
 
 int lgetfilecon_raw(const char *path, char **con)
@@ -127,7 +128,7 @@ int lgetfilecon_raw(const char *path, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return above_zero();
 }
 
 int fgetfilecon_raw(int fd, char **con)
@@ -136,7 +137,7 @@ int fgetfilecon_raw(int fd, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return above_zero();
 }
 
 int getpidcon_raw(int pid, char **con)
@@ -145,7 +146,7 @@ int getpidcon_raw(int pid, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getpeercon_raw(int fd, char **con)
@@ -154,7 +155,7 @@ int getpeercon_raw(int fd, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int getexeccon_raw(char **con)
@@ -163,7 +164,7 @@ int getexeccon_raw(char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int matchpathcon(const char *path, unsigned int mode, char **con)
@@ -172,7 +173,7 @@ int matchpathcon(const char *path, unsigned int mode, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int selinux_trans_to_raw_context(const char *trans, char **rawp)
@@ -181,7 +182,7 @@ int selinux_trans_to_raw_context(const char *trans, char **rawp)
     if (made == NULL)
         return below_zero();
     *rawp = made;
-    return at_least_zero();
+    return 0;
 }
 
 int selinux_raw_to_trans_context(const char *raw, char **transp)
@@ -190,7 +191,7 @@ int selinux_raw_to_trans_context(const char *raw, char **transp)
     if (made == NULL)
         return below_zero();
     *transp = made;
-    return at_least_zero();
+    return 0;
 }
 
 int security_get_initial_context(const char *name, char **con)
@@ -199,7 +200,7 @@ int security_get_initial_context(const char *name, char **con)
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int selabel_lookup(struct selabel_handle *handle, char **con, const char *key, int type)
@@ -209,7 +210,7 @@ int selabel_lookup(struct selabel_handle *handle, char **con, const char *key, i
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int selabel_lookup_raw(struct selabel_handle *handle, char **con, const char *key, int type)
@@ -219,7 +220,7 @@ int selabel_lookup_raw(struct selabel_handle *handle, char **con, const char *ke
     if (made == NULL)
         return below_zero();
     *con = made;
-    return at_least_zero();
+    return 0;
 }
 
 int security_compute_create(const char *scon, const char *tcon, unsigned short tclass, char **newcon)
@@ -228,7 +229,7 @@ int security_compute_create(const char *scon, const char *tcon, unsigned short t
     if (made == NULL)
         return below_zero();
     *newcon = made;
-    return at_least_zero();
+    return 0;
 }
 
 int security_compute_create_raw(const char *scon, const char *tcon, unsigned short tclass, char **newcon)
@@ -237,7 +238,7 @@ int security_compute_create_raw(const char *scon, const char *tcon, unsigned sho
     if (made == NULL)
         return below_zero();
     *newcon = made;
-    return at_least_zero();
+    return 0;
 }
 
 int security_canonicalize_context(const char *con, char **canoncon)
@@ -246,7 +247,7 @@ int security_canonicalize_context(const char *con, char **canoncon)
     if (made == NULL)
         return below_zero();
     *canoncon = made;
-    return at_least_zero();
+    return 0;
 }
 
 void freecon(char *con) { __heaplens_free(con, "freecon"); }

@@ -5,7 +5,7 @@ import type { AnalysisHost } from "../host/analysis.ts";
 import type { Memory } from "./shell.ts";
 
 /** More than a program of 150,000 lines needs, and less than half of what Node allows on most machines. */
-const plentyMB = 850;
+const plentyMB = 650;
 
 /** What is left after everything was forgotten is needed: only what comes on top of it counts. */
 const growth = 1.5;

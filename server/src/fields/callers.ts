@@ -36,7 +36,9 @@ function callerTakes(
 ): Taking {
   const { calls, handled } = mentionedIn(caller);
   if (others.some((name) => calls.has(name))) return "yes";
-  if (!handled.has(mentionKey(seen!.record.key, seen!.name))) return "no";
+  const field = mentionKey(seen!.record.key, seen!.name);
+  if (!handled.has(field)) return "no";
+  if (project.handsToRelease(caller, field)) return "yes";
   const facts = project.factsOf(caller);
   if (facts === null) return "unknown";
   const { released, isKept, isReturned } = facts.uses.get(seen!.key) ?? unused;

@@ -16,6 +16,8 @@ export interface FieldProject {
   proceduresIn(path: string): readonly Procedure[];
   /** Null: the procedure is too much to be gone through. */
   factsOf(procedure: Procedure): FieldFacts | null;
+  /** Whether it gives a field, as `mentionKey` spells it, to somebody who releases it. */
+  handsToRelease(procedure: Procedure, field: string): boolean;
   /** As it was typed, with what the configuration leaves out. */
   textOf(procedure: Procedure): string;
   /** Where a function is defined that the procedure calls. */

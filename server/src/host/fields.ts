@@ -6,6 +6,7 @@ import { isBundled } from "../documents/bundled.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import type { FieldFacts } from "../fields/facts.ts";
 import { gatherFacts } from "../fields/gather.ts";
+import { handsToRelease } from "../fields/handed.ts";
 import type { FieldProject } from "../fields/ownership.ts";
 import { reportOn } from "../fields/report.ts";
 import type { Procedure } from "../ir/procedure.ts";
@@ -45,6 +46,7 @@ export function createFieldReports(
       facts.set(procedure, found);
       return found;
     },
+    handsToRelease: (procedure, field) => handsToRelease(procedure, field, table),
     textOf: ({ linkage, start, end }) => {
       const located = links.located(linkage);
       if (located === null) return "";

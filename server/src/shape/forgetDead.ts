@@ -28,6 +28,39 @@ export function forgetDead(
   return next;
 }
 
+/**
+ * The same in a run that keeps every object apart: in the innermost frame, and only what holds blocks that
+ * something else holds that is still used, so that freeing that loses them there.
+ */
+export function forgetHeldElsewhere(state: State, isNamed: (variable: VariableId) => boolean): State {
+  if (hasGroups(state)) return state;
+  const depth = state.frames.length - 1;
+  const frame = state.frames[depth]!;
+  const unused = [...frame.variables].filter(
+    ([variable, id]) => !isNamed(variable) && isHoldingOwed(state, state.objects.get(id)),
+  );
+  if (unused.length === 0) return state;
+  const pointedTo = targetsIn(state);
+  const used = new Map([...frame.variables].filter(([variable]) => isNamed(variable)));
+  const reached = reachableFrom(
+    state,
+    rootsOf({ ...state, frames: state.frames.with(depth, { ...frame, variables: used }) }),
+  );
+  return unused.reduce((next, [variable, id]) => {
+    const isHeld = heldBy(state, state.objects.get(id)!).every((target) => reached.has(target));
+    const isKept = pointedTo.has(id) || state.objects.get(id)!.escaped;
+    return isHeld && !isKept ? (withoutVariable(next, depth, variable) ?? next) : next;
+  }, state);
+}
+
+function isHoldingOwed(state: State, variable: HeapObject | undefined): boolean {
+  if (variable === undefined) return false;
+  return heldBy(state, variable).some((id) => {
+    const target = state.objects.get(id);
+    return target !== undefined && isOwed(target);
+  });
+}
+
 function forgetUnused(state: State, isNamed: (variable: VariableId) => boolean, depth: number): State {
   const unused = [...state.frames[depth]!.variables].filter(([variable]) => !isNamed(variable));
   if (unused.length === 0) return state;

@@ -11,6 +11,7 @@ import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { goesThrough } from "../program/consult.ts";
 import { type CanonicalCase, canonical, covers } from "../shape/canonical.ts";
 import { decideAnew } from "../shape/decisions.ts";
+import { forgetHeldElsewhere } from "../shape/forgetDead.ts";
 import { blurInputs } from "../shape/forgetInputs.ts";
 import type { Run } from "../shape/run.ts";
 import { type LoopVisit, type State, siteOf, topFrame, withTopFrame } from "../shape/state.ts";
@@ -154,8 +155,9 @@ function isObserved({ run, isInside }: Walk, state: State): boolean {
   );
 }
 
-function moveOn(walk: Walk, from: BlockId, to: BlockId, state: State): void {
-  const { order } = walk;
+function moveOn(walk: Walk, from: BlockId, to: BlockId, left: State): void {
+  const { order, run, live } = walk;
+  const state = run.keepsNulls ? left : forgetHeldElsewhere(left, (variable) => live.isNamedAt(to, variable));
   const arriving = order.loopHeads.has(to) ? enterLoop(walk, from, to, state) : state;
   if (!order.joins.has(to) && !order.loopHeads.has(to)) {
     walk.agenda.add(to, arriving);

@@ -37,6 +37,18 @@ test.each([
   ],
   ["a caller releases it before", `${free} void done(struct box *box) { free(box->name); box_free(box); }`],
   [
+    "a caller releases it that works on it for long",
+    `${free} void *find(void *where, int at); void *where; void look(struct box *box); int is_in_use(struct box *box);
+     void done(int at) {
+       struct box *box = find(where, at);
+       if (!box || is_in_use(box)) return;
+       look(box);
+       if (box->flags) look(box->next);
+       free(box->name);
+       box_free(box);
+     }`,
+  ],
+  [
     "a caller saves it",
     `${free} char *take(struct box *box) { char *name = box->name; box_free(box); return name; }`,
   ],

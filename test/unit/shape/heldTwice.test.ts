@@ -1,0 +1,47 @@
+// A block that a variable holds which is not used any more, and something else as well: it is lost where that goes.
+
+import { expect, test } from "vitest";
+import { createTestHost, inTestRoot } from "../../support/host.ts";
+
+const prelude = `
+#include <stdlib.h>
+#include <string.h>
+struct entry { char *name; char *uri; };
+`;
+
+const texts: Readonly<Record<string, readonly [text: string, found: readonly string[]]>> = {
+  "in a structure that is freed": [
+    `struct entry *entry_new(const char *a, const char *b) {
+       struct entry *e = malloc(sizeof *e);
+       if (!e) return NULL;
+       char *name = strdup(a);
+       e->name = name;
+       e->uri = strdup(b);
+       if (!e->uri) { free(e); return NULL; }
+       return e;
+     }`,
+    ["certain: freeing 'e' loses the memory held by 'e->name'"],
+  ],
+  "in a structure that is freed, and released by the variable's name": [
+    `struct entry *entry_new(const char *a, const char *b) {
+       struct entry *e = malloc(sizeof *e);
+       if (!e) return NULL;
+       char *name = strdup(a);
+       e->name = name;
+       e->uri = strdup(b);
+       if (!e->uri) { free(e); free(name); return NULL; }
+       return e;
+     }`,
+    [],
+  ],
+  "in a variable that is used longer": [
+    "int f(const char *a) { char *name = strdup(a); char *other = name; if (!other) return 1; return 0; }",
+    ["certain: 'other' goes out of scope here without freeing memory from 'strdup' (on this line)"],
+  ],
+};
+
+test.each(Object.entries(texts))("%s", async (_, [text, expected]) => {
+  const host = await createTestHost({ "a.c": prelude + text });
+  const { findings } = host.snapshot().check(inTestRoot("a.c"));
+  expect(findings.map(({ certainty, message }) => `${certainty}: ${message}`)).toEqual(expected);
+});
