@@ -20,6 +20,9 @@ int __heaplens_unknown(void);
 int __heaplens_determined(void);
 /* Whether the analysis knows the number; what depends on it is left out where it does not. */
 int __heaplens_known(size_t number);
+/* Where a caller may give a place or leave it to the library to make one: it gives none, and says so. That a pointer of
+   which nothing is known may be missing is not considered. */
+#define __heaplens_missing(pointer) (__heaplens_known(pointer) && (pointer) == NULL)
 /* Only runs in which `condition` holds go on. */
 void __heaplens_assume(int condition);
 

@@ -23,6 +23,7 @@ void *realloc(void *block, size_t size)
         __heaplens_free(block, "malloc");
         return NULL;
     }
+    __heaplens_assume(size != 0);
     moved = __heaplens_allocate(size, 0, "malloc");
     if (moved == NULL || block == NULL)
         return moved;
@@ -189,7 +190,7 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
 char *realpath(const char *path, char *resolved)
 {
     __heaplens_reads(path);
-    if (__heaplens_known(resolved) && resolved == NULL) {
+    if (__heaplens_missing(resolved)) {
         resolved = __heaplens_allocate(4096, 0, "malloc");
         if (resolved != NULL)
             __heaplens_filled(resolved);

@@ -102,10 +102,10 @@ ssize_t readlink(const char *path, char *buffer, size_t size)
     return read(0, buffer, size);
 }
 
-/* Without a buffer the answer is a new block; that a buffer of which nothing is known may be missing is not considered. */
+/* Without a buffer the answer is a new block. */
 char *getcwd(char *buffer, size_t size)
 {
-    if (__heaplens_known(buffer) && buffer == NULL)
+    if (__heaplens_missing(buffer))
         return get_current_dir_name();
     if (__heaplens_unknown())
         return NULL;

@@ -38,10 +38,13 @@ LIBSSH2_SESSION *libssh2_session_init_ex(LIBSSH2_ALLOC_FUNC *my_alloc, LIBSSH2_F
 
 LIBSSH2_SESSION *libssh2_session_init(void) { return __heaplens_allocate(1, 0, "libssh2_session"); }
 
+/* It may have to be asked again, and says so with LIBSSH2_ERROR_EAGAIN. */
 int libssh2_session_free(LIBSSH2_SESSION *session)
 {
+    if (__heaplens_unknown())
+        return -37;
     __heaplens_free(session, "libssh2_session");
-    return __heaplens_unknown();
+    return 0;
 }
 
 LIBSSH2_CHANNEL *libssh2_channel_open_ex(LIBSSH2_SESSION *session, const char *channel_type,

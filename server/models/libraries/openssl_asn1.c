@@ -27,10 +27,10 @@ static int encode(unsigned char **to)
     int size = __heaplens_unknown();
     if (size <= 0 || to == NULL)
         return size;
-    if (*to != NULL)
-        *to += size;
-    else
+    if (__heaplens_missing(*to))
         *to = __heaplens_allocate_surely((size_t)size, 0, "OPENSSL_malloc");
+    else
+        *to += size;
     return size;
 }
 
@@ -256,7 +256,7 @@ int ASN1_TIME_compare(const ASN1_TIME *a, const ASN1_TIME *b) { return used(a); 
 /* Sets the time of what it is given, or else makes a new one. */
 static ASN1_TIME *time_in(ASN1_TIME *given)
 {
-    if (given != NULL)
+    if (!__heaplens_missing(given))
         return __heaplens_unknown() ? given : NULL;
     return __heaplens_allocate(1, 0, "ASN1_STRING");
 }
@@ -282,7 +282,7 @@ ASN1_TIME *X509_time_adj_ex(ASN1_TIME *given, int days, long seconds, long *when
 BIGNUM *ASN1_INTEGER_to_BN(const ASN1_INTEGER *number, BIGNUM *given)
 {
     __heaplens_reads(number);
-    if (given != NULL)
+    if (!__heaplens_missing(given))
         return __heaplens_unknown() ? given : NULL;
     return __heaplens_allocate(1, 0, "BIGNUM");
 }

@@ -31,10 +31,10 @@ static int encode(unsigned char **to)
     int size = __heaplens_unknown();
     if (size <= 0 || to == NULL)
         return size;
-    if (*to != NULL)
-        *to += size;
-    else
+    if (__heaplens_missing(*to))
         *to = __heaplens_allocate_surely((size_t)size, 0, "OPENSSL_malloc");
+    else
+        *to += size;
     return size;
 }
 
@@ -190,7 +190,7 @@ int i2a_ASN1_OBJECT(BIO *bp, const ASN1_OBJECT *a) { return used(bp); }
 ASN1_INTEGER *BN_to_ASN1_INTEGER(const BIGNUM *number, ASN1_INTEGER *given)
 {
     __heaplens_reads(number);
-    if (given != NULL)
+    if (!__heaplens_missing(given))
         return __heaplens_unknown() ? given : NULL;
     return __heaplens_allocate(1, 0, "ASN1_STRING");
 }

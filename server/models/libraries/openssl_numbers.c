@@ -80,12 +80,12 @@ void BN_clear_free(BIGNUM *object) { __heaplens_free(object, "BIGNUM"); }
 /* Where there is no number to put the result into, a new one is made. */
 BIGNUM *BN_bin2bn(const unsigned char *bytes, int size, BIGNUM *result)
 {
-    return result == NULL ? BN_new() : result;
+    return __heaplens_missing(result) ? BN_new() : result;
 }
 
 static int read_number(BIGNUM **result)
 {
-    if (result != NULL && *result == NULL)
+    if (result != NULL && __heaplens_missing(*result))
         *result = BN_new();
     return __heaplens_unknown();
 }

@@ -30,7 +30,7 @@ const BIGNUM *BN_value_one(void) { return __heaplens_foreign(); }
 /* A number that is given is filled; without one a new one is made. */
 static BIGNUM *number_in(BIGNUM *given)
 {
-    if (given != NULL)
+    if (!__heaplens_missing(given))
         return __heaplens_unknown() ? given : NULL;
     return __heaplens_allocate(1, 0, "BIGNUM");
 }

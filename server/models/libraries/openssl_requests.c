@@ -28,10 +28,10 @@ static int encode(unsigned char **to)
     int size = __heaplens_unknown();
     if (size <= 0 || to == NULL)
         return size;
-    if (*to != NULL)
-        *to += size;
-    else
+    if (__heaplens_missing(*to))
         *to = __heaplens_allocate_surely((size_t)size, 0, "OPENSSL_malloc");
+    else
+        *to += size;
     return size;
 }
 

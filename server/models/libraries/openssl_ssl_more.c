@@ -75,7 +75,13 @@ void SSL_CTX_set_cert_store(SSL_CTX *ctx, X509_STORE *store) { __heaplens_keep(c
 
 void SSL_CTX_set1_cert_store(SSL_CTX *ctx, X509_STORE *store) { __heaplens_reads(ctx); }
 
-X509_STORE *SSL_CTX_get_cert_store(const SSL_CTX *ctx) { return lent(ctx); }
+/* Each context has one. */
+X509_STORE *SSL_CTX_get_cert_store(const SSL_CTX *ctx)
+{
+    void *store = lent(ctx);
+    __heaplens_assume(store != NULL);
+    return store;
+}
 
 void SSL_CTX_set_client_CA_list(SSL_CTX *ctx, OPENSSL_STACK *name_list)
 {

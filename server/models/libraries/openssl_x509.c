@@ -293,10 +293,10 @@ static int encode(unsigned char **to)
     int size = __heaplens_unknown();
     if (size <= 0 || to == NULL)
         return size;
-    if (*to != NULL)
-        *to += size;
-    else
+    if (__heaplens_missing(*to))
         *to = __heaplens_allocate_surely((size_t)size, 0, "OPENSSL_malloc");
+    else
+        *to += size;
     return size;
 }
 
@@ -354,7 +354,7 @@ ASN1_TIME *X509_get0_notBefore(const X509 *certificate) { return __heaplens_fore
 
 char *X509_NAME_oneline(const X509_NAME *name, char *buffer, int size)
 {
-    if (buffer == NULL)
+    if (__heaplens_missing(buffer))
         return __heaplens_allocate((size_t)__heaplens_unknown(), 0, "OPENSSL_malloc");
     __heaplens_writes(buffer);
     return buffer;

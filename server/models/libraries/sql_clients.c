@@ -317,7 +317,7 @@ int PQgetCopyData(PGconn *connection, char **buffer, int async)
 /* Without a place of the caller's a new one is made. */
 MYSQL *mysql_init(MYSQL *given)
 {
-    if (given != NULL)
+    if (!__heaplens_missing(given))
         return given;
     return __heaplens_allocate((size_t)__heaplens_unknown(), 0, "MYSQL");
 }

@@ -6,6 +6,7 @@
 import type { Configuration, DataModel } from "../documents/configuration.ts";
 import { builtInMacros } from "./builtIns.ts";
 import { parseDefinition } from "./define.ts";
+import type { Assumptions } from "./formula.ts";
 import type { GivenMacro, HeaderCache } from "./headerCache.ts";
 import { intern } from "./names.ts";
 import { sourceFile } from "./sourceFile.ts";
@@ -35,6 +36,21 @@ function makeGivenMacros(
     else define(cache, given, `${name} ${value.replaceAll(/\r?\n/g, " ")}`);
   }
   return [...given.values()];
+}
+
+/**
+ * Those that a file is read with as if they were there, so that its headers go the same way. Each stands for itself: what its
+ * definition would be nobody knows.
+ */
+export function assumedMacros(cache: HeaderCache, assumptions: Assumptions): readonly GivenMacro[] {
+  const given = new Map<string, GivenMacro>();
+  for (const [name, holds] of assumptions) if (holds && isName(name)) define(cache, given, `${name} ${name}`);
+  return [...given.values()];
+}
+
+/** Other atoms are comparisons and the like. */
+function isName(atom: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(atom);
 }
 
 function define(cache: HeaderCache, given: Map<string, GivenMacro>, line: string): void {

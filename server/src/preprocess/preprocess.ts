@@ -5,10 +5,11 @@ import type { Configuration } from "../documents/configuration.ts";
 import type { FileSource } from "../documents/fileSource.ts";
 import { runDirective } from "./directives.ts";
 import type { PreprocessedFile } from "./expanded.ts";
+import type { Assumptions } from "./formula.ts";
 import type { HeaderCache } from "./headerCache.ts";
 import { include } from "./include.ts";
 import { finish } from "./output.ts";
-import { givenMacros } from "./predefined.ts";
+import { assumedMacros, givenMacros } from "./predefined.ts";
 import { assignMacro, createFrame, type Frame, type Run } from "./run.ts";
 import { scanFile } from "./scan.ts";
 import { createSearchPath, type SearchPath } from "./searchPath.ts";
@@ -35,8 +36,8 @@ export function preprocess(path: string, text: string, options: PreprocessOption
     directive: runDirective,
     scan: scanFile,
   };
-  defineGivenMacros(headers, configuration);
   const assumptions = new Map(configuration.assumed ?? []);
+  defineGivenMacros(headers, configuration, assumptions);
   const frame: Frame = { ...createFrame(run, sourceFile(path, text), null, 0), assumptions };
   for (const spelling of configuration.forcedIncludes) {
     include(frame, { form: "quoted", spelling, from: path }, 0, 0);
@@ -70,8 +71,11 @@ function searchPathOf(cache: HeaderCache, files: FileSource, configuration: Conf
   return known;
 }
 
-function defineGivenMacros(cache: HeaderCache, configuration: Configuration): void {
+function defineGivenMacros(cache: HeaderCache, configuration: Configuration, assumed: Assumptions): void {
   for (const name of cache.defined) name.macro = null;
   cache.defined = [];
   for (const { name, macro } of givenMacros(cache, configuration)) assignMacro(cache, name, macro);
+  for (const { name, macro } of assumedMacros(cache, assumed)) {
+    if (name.macro === null) assignMacro(cache, name, macro);
+  }
 }

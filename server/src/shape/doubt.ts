@@ -2,10 +2,18 @@
 // given says so are still owed, but that they leak is not certain any more. Only runs that keep each object apart
 // claim certainty, so nothing is remembered of groups and structures.
 
-import { inOrder, lookUp, put } from "./cells.ts";
+import type { CType } from "../types/type.ts";
+import { type Cell, inOrder, lookUp, put } from "./cells.ts";
 import { heldBy, targetsOf } from "./memory.ts";
 import { noSources, resolve, type SymbolInfo } from "./pure.ts";
-import { freshSymbol, type HeapObject, replaceObject, replaceObjects, type State } from "./state.ts";
+import {
+  anyValue,
+  freshSymbol,
+  type HeapObject,
+  replaceObject,
+  replaceObjects,
+  type State,
+} from "./state.ts";
 import { reachableFrom } from "./sweep.ts";
 import type { ObjectId, Value } from "./value.ts";
 
@@ -50,6 +58,28 @@ export function blurTested(before: State, after: State): State {
     }
   }
   return next;
+}
+
+/** Of the numbers that an object held, those that were forgotten: what is read there now is not just anything. */
+export function blurNumbers(after: State, known: HeapObject, isMeant: (cell: Cell) => boolean): State {
+  let next = after;
+  for (const cell of inOrder(known.cells)) {
+    const object = next.objects.get(known.id);
+    const type = isMeant(cell) ? numberIn(after, cell) : null;
+    if (object === undefined || type === null || lookUp(object.cells, cell).found !== "nothing") continue;
+    const sources = { ...noSources, vague: true };
+    const open = freshSymbol(next, { ...anyValue(type), home: known.id, sources });
+    next = replaceObject(open.state, { ...object, cells: put(object.cells, { ...cell, value: open.value }) });
+  }
+  return next;
+}
+
+/** Null: it holds no number. */
+function numberIn({ pure }: State, { value, width }: Cell): CType | null {
+  const known = resolve(pure, value);
+  if (known.kind === "integer") return { kind: "integer", name: "long", size: width / 8, signed: true };
+  const type = known.kind === "symbol" ? pure.symbols.get(known.symbol)?.type : undefined;
+  return type?.kind === "integer" ? type : null;
 }
 
 function testedNumber({ pure, decided }: State, value: Value): SymbolInfo | null {

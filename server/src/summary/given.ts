@@ -8,11 +8,13 @@ import type { Prototype } from "../ir/unit.ts";
 import { evaluate, type Here, isComparison } from "../shape/access.ts";
 import type { Content } from "../shape/assign.ts";
 import { end, inOrder, put } from "../shape/cells.ts";
-import { blurTested, doubt, doubtBehind } from "../shape/doubt.ts";
+import { blurNumbers, blurTested, doubt, doubtBehind } from "../shape/doubt.ts";
 import { disturb, handOver } from "../shape/escape.ts";
 import { resolve } from "../shape/pure.ts";
 import { replaceObject, type State } from "../shape/state.ts";
 import { isZero, type Value } from "../shape/value.ts";
+import { sizeOf } from "../types/size.ts";
+import type { Target } from "../types/target.ts";
 import type { CType } from "../types/type.ts";
 import { isTest } from "./hint.ts";
 
@@ -43,7 +45,7 @@ export function giveAway(
   const isAmongFunctions = all.some(({ type }) => holdsReleaser(type));
   const taken = all.filter((given) => !lent.includes(given));
   const handed = keepBefore(state, disturb(handOver(state, addressesIn(state, taken))), taken);
-  const changed = here.run.summarises ? handed : blurTested(state, handed);
+  const changed = here.run.summarises ? handed : blurTested(state, besideGiven(here, state, handed, taken));
   const looked = addressesIn(state, lent);
   const behind = doubtBehind(isAmongFunctions ? doubt(changed, looked) : changed, looked);
   const isAsked = result !== null;
@@ -70,6 +72,33 @@ function keepBefore(before: State, after: State, given: readonly Given[]): State
     next = replaceObject(next, { ...now, cells: kept.reduce(put, now.cells) });
   }
   return next;
+}
+
+/**
+ * Who is given one member of a variable may have all of it, from a call before: that it changes the numbers beside the member just so
+ * as a way needs it is not certain.
+ */
+function besideGiven({ run }: Here, before: State, after: State, given: readonly Given[]): State {
+  let next = after;
+  for (const { expression, content } of given) {
+    if (content?.kind !== "scalar") continue;
+    const value = resolve(before.pure, content.value);
+    const size = sizeBehind(expression, run.options.target);
+    if (value.kind !== "address" || value.offset === null || size === null) continue;
+    const known = before.objects.get(value.object);
+    if (known?.origin.kind !== "variable" || known.type?.kind !== "record") continue;
+    if (value.offset === 0 && size >= (known.size ?? 0)) continue;
+    const start = value.offset * 8;
+    next = blurNumbers(next, known, (cell) => end(cell) <= start || cell.start >= start + size * 8);
+  }
+  return next;
+}
+
+/** In bytes; null where the pointer is one to anything. */
+function sizeBehind(expression: Expression, target: Target): number | null {
+  if (expression.op === "convert") return sizeBehind(expression.operand, target);
+  const { type } = expression;
+  return type.kind === "pointer" ? sizeOf(type.to, target) : null;
 }
 
 function isText(expression: Expression): boolean {

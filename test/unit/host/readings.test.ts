@@ -40,3 +40,28 @@ it("gives a procedure the worst verdict of its readings", async () => {
   );
   expect(procedures.map(({ verdict }) => verdict.word)).toEqual(["leaks"]);
 });
+
+it("reads headers under the same assumptions", async () => {
+  const header = "#if defined(OLD) || defined(NEW)\nenum code { DONE = 0, NOTHING };\n#endif\n";
+  const text = `#if defined(OLD) || defined(NEW)
+#include "code.h"
+#include <stdlib.h>
+#include <string.h>
+int look(const char *);
+static enum code copy_of(char **out, const char *text) {
+  *out = NULL;
+  while (look(text)) ;
+  *out = strdup(text);
+  return *out ? DONE : NOTHING;
+}
+enum code f(const char *text) { char *copy; enum code c = copy_of(&copy, text); if (c) return c; free(copy); return DONE; }
+#endif
+`;
+  const host = await createTestHost({ "a.c": text, "code.h": header });
+  const { findings, procedures } = host.snapshot().check(inTestRoot("a.c"));
+  expect(findings).toEqual([]);
+  expect(procedures.map(({ name, verdict }) => [name, verdict.word])).toEqual([
+    ["copy_of", "verified"],
+    ["f", "verified"],
+  ]);
+});

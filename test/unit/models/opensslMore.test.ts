@@ -174,6 +174,38 @@ int leaked_pem(BIO *b)
     if (!PEM_read_bio(b, &n, &h, &d, &size)) return 0;
     return size > 3;
 }
+
+/* certain leak-resource */
+int leaked_written(X509 *x)
+{
+    unsigned char *d = NULL;
+    return i2d_X509(x, &d);
+}
+
+/* certain leak-resource */
+int leaked_time(X509 *x)
+{
+    return X509_set1_notBefore(x, ASN1_TIME_set(NULL, 0));
+}
+
+/* verified */
+int fine_place(X509 *x, ASN1_TIME *t, void *(*pool)(int))
+{
+    unsigned char *d = pool(i2d_X509(x, NULL));
+    i2d_X509(x, &d);
+    ASN1_TIME_set(t, 0);
+    return 0;
+}
+
+/* verified */
+int fine_store(SSL_CTX *s, const char *t)
+{
+    BIO *b = BIO_new_mem_buf(t, -1);
+    if (b == NULL) return 0;
+    if (SSL_CTX_get_cert_store(s) == NULL) return 1;
+    BIO_free(b);
+    return 0;
+}
 `;
 
 test("keys, sessions and containers of OpenSSL", async () => {

@@ -134,6 +134,17 @@ int leaked_ssh2(int fd)
     if (!s) return 1;
     return libssh2_session_handshake(s, fd);
 }
+
+/* verified */
+int fine_ssh2(int fd)
+{
+    LIBSSH2_SESSION *s = libssh2_session_init();
+    int r;
+    if (!s) return 1;
+    while ((r = libssh2_session_free(s)) == -37) ;
+    if (r < 0) libssh2_session_handshake(s, fd);
+    return 0;
+}
 `;
 
 test("libssh and libssh2", async () => {
@@ -160,6 +171,14 @@ int fine_label(const char *p)
     r = setfscreatecon(c);
     freecon(c);
     return r;
+}
+
+/* verified */
+int fine_own_label(void)
+{
+    char *c;
+    if (is_selinux_enabled() && getcon(&c) == 0) freecon(c);
+    return 0;
 }
 
 /* certain leak-resource */

@@ -77,6 +77,13 @@ it.each([
        int e = fill(s, n); free(s[-1] == 2 ? s - 2 : s - 1); return e; }`,
   ],
   [
+    "a number beside the member that unknown code was given",
+    `struct reader { int state; char *items[4]; int n; }; void begin(int *state, void *whole); void go_on(int *state);
+     int f(void) { struct reader r; r.n = 0; begin(&r.state, &r);
+       r.n = 1; go_on(&r.state); r.items[0] = malloc(3);
+       if (r.n == 0) return 1; free(r.items[0]); return 0; }`,
+  ],
+  [
     "a pointer that was compared by one who may end the program",
     `void check(const void *a, const void *b); int f(struct list *l) { struct node *n = malloc(sizeof *n); check(n, NULL); n = l->head; return n ? n->v : 0; }
      void check(const void *a, const void *b) { if (a == b) return; abort(); }`,
