@@ -14,6 +14,8 @@ export interface Global {
   readonly defined: boolean;
   /** Declared `const`: it holds for good what its initialiser says. */
   readonly constant: boolean;
+  /** Only the C file itself declares it, no header that it includes. */
+  readonly isOwn: boolean;
   /** Assignments to places of this global; all else in it is zero. Spans relative to 0. */
   readonly initialiser: readonly Instruction[];
   /** Numbers are left out of the initialiser: what it does not assign is not zero but unknown. */

@@ -38,6 +38,8 @@ export interface GlobalMeaning {
   /** False for `extern int x;`. */
   readonly defined: boolean;
   readonly constant: boolean;
+  /** Only the C file itself declares it. */
+  readonly isOwn: boolean;
   readonly initializer: LocatedInitializer | null;
 }
 

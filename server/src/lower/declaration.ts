@@ -60,7 +60,16 @@ function declareExtern(body: Body, name: string, type: CType): void {
   const meaning: Meaning =
     known?.kind === "global"
       ? known
-      : { kind: "global", name, linkage: name, type, defined: false, constant: false, initializer: null };
+      : {
+          kind: "global",
+          name,
+          linkage: name,
+          type,
+          defined: false,
+          constant: false,
+          isOwn: false,
+          initializer: null,
+        };
   body.scope.names.set(name, meaning);
 }
 
@@ -82,6 +91,7 @@ function declareStatic(
     type: completed,
     defined: true,
     constant: isConstantObject(specifiers, declarator),
+    isOwn: true,
     initializer: value,
   };
   body.scope.names.set(name, meaning);

@@ -79,9 +79,10 @@ function useFunction(unit: UnitContext, meaning: FunctionMeaning): void {
 }
 
 function useGlobal(unit: UnitContext, meaning: GlobalMeaning): void {
-  const { name, linkage, type, defined, constant } = meaning;
+  const { name, linkage, type, defined, constant, isOwn } = meaning;
   if (unit.globals.has(linkage)) return;
-  unit.globals.set(linkage, { name, linkage, type, defined, constant, initialiser: [], isPartial: false });
+  const global = { name, linkage, type, defined, constant, isOwn, initialiser: [], isPartial: false };
+  unit.globals.set(linkage, global);
   unit.reached.set(linkage, meaning);
 }
 

@@ -100,7 +100,8 @@ function objectMeaning(unit: UnitContext, name: string, found: readonly Declarat
   const internal = found.find(({ declared }) => declared.specifiers.storage.includes("static"));
   const linkage = internal === undefined ? name : `${main.source.path}::${name}`;
   const type = typeAt(unit, main);
-  if (type.kind !== "function") return globalMeaning(name, linkage, bestType(unit, found, type), found, main);
+  if (type.kind !== "function")
+    return globalMeaning(unit, name, linkage, bestType(unit, found, type), found, main);
   const definition = main.declared.definition;
   const signature = signatureOf(unit, found, type);
   const attributes = found.flatMap(({ declared }): readonly Attribute[] =>
@@ -117,6 +118,7 @@ function objectMeaning(unit: UnitContext, name: string, found: readonly Declarat
 }
 
 function globalMeaning(
+  unit: UnitContext,
   name: string,
   linkage: string,
   type: CType,
@@ -129,7 +131,8 @@ function globalMeaning(
   );
   const initializer = syntax === null ? null : { source: main.source, syntax, item: main.declared.item };
   const constant = found.some(({ declared }) => isConstantObject(declared.specifiers, declared.declarator));
-  return { kind: "global", name, linkage, type, defined, constant, initializer };
+  const isOwn = found.every(({ source }) => source.path === unit.path);
+  return { kind: "global", name, linkage, type, defined, constant, isOwn, initializer };
 }
 
 /** `extern int a[];` and `int a[3];` together are an array of three. */

@@ -8,7 +8,7 @@ import { initialise } from "./initializer.ts";
 import { withoutNumbers } from "./largeTable.ts";
 
 export function lowerGlobal(env: Env, meaning: GlobalMeaning): void {
-  const { name, linkage, type, defined, constant, initializer } = meaning;
+  const { name, linkage, type, defined, constant, isOwn, initializer } = meaning;
   const body = createBody(env, { name, base: 0, scratch: false });
   if (initializer !== null) {
     const at = spanOf(body, initializer.syntax);
@@ -17,6 +17,6 @@ export function lowerGlobal(env: Env, meaning: GlobalMeaning): void {
   const all = body.entry.instructions;
   const partial = withoutNumbers(all);
   const isPartial = partial !== null;
-  const global = { name, linkage, type, defined, constant, initialiser: partial ?? all, isPartial };
+  const global = { name, linkage, type, defined, constant, isOwn, initialiser: partial ?? all, isPartial };
   perform(env.unit, { kind: "global-lowered", global });
 }

@@ -79,6 +79,7 @@ function unresolvedName(body: Body, name: string): Operand {
     type,
     defined: false,
     constant: false,
+    isOwn: false,
     initializer: null,
   };
   if (!body.scratch) useGlobal(body.unit, meaning);

@@ -4,6 +4,7 @@
 
 import { declaredVariables, functionName, isStatic, oldStyleName } from "./declaration.ts";
 import { type LevelReader, readFileLevel } from "./fileLevel.ts";
+import { scanExterns } from "./scanExterns.ts";
 import { scanMentions } from "./scanMentions.ts";
 import { scanStores } from "./scanStores.ts";
 import { createSegment, type Segment } from "./segment.ts";
@@ -16,6 +17,8 @@ export interface Definitions {
   readonly statics: readonly string[];
   /** Variables that other files may use. */
   readonly globals: readonly string[];
+  /** Variables of other files that it declares itself. */
+  readonly externs: readonly string[];
   /** Where its functions are stored to be called through pointers: `.field`, and names of types of tables. */
   readonly stores: readonly string[];
   /** Members of structures that it names. */
@@ -43,6 +46,7 @@ export function scanDefinitions(text: string): Definitions {
     functions: sorted(functions),
     statics: sorted(statics),
     globals: sorted(globals),
+    externs: sorted(scanExterns(text)),
     stores: sorted(scanStores(text, (word) => functions.has(word) || statics.has(word))),
     members: [...members],
     calls: [...calls],

@@ -78,7 +78,7 @@ export function linkProgram(options: LinkOptions): Links {
     resolve: (name, caller) =>
       wrapped(name, caller, owners.get(caller) ?? home) ?? resolve(name, owners.get(caller) ?? home),
     global: (linkage, user) => globalFor(linkage, owners.get(user) ?? home),
-    globalHere: (linkage, user) => (owners.get(user) ?? home).globals.get(linkage) ?? null,
+    globalHere: (linkage, user) => ownGlobal(linkage, owners.get(user) ?? home),
     stored: (place, user) => storedFor(place, owners.get(user) ?? home),
     homeOf: (procedure) => (owners.get(procedure) ?? home).unit.path,
     procedureIn: (path, name) => load(path)?.byName.get(name)?.procedure ?? null,
@@ -184,9 +184,16 @@ export function linkProgram(options: LinkOptions): Links {
     return null;
   }
 
-  function globalFor(linkage: string, from: UnitIndex): Global | null {
+  function ownGlobal(linkage: string, from: UnitIndex): Global | null {
     const own = from.globals.get(linkage) ?? null;
-    if (own?.defined) return isForGood(own, from.written()) ? asConstant(own) : own;
+    if (!own?.defined) return own;
+    const isOnlyHere = () => !isNamedByOthers(linkage, from.unit.path, project());
+    return isForGood(own, from.written(), isOnlyHere) ? asConstant(own) : own;
+  }
+
+  function globalFor(linkage: string, from: UnitIndex): Global | null {
+    const own = ownGlobal(linkage, from);
+    if (own?.defined) return own;
     const [group = []] = likeliest(project().filesDefiningGlobal(linkage), from.unit.path, build, project());
     const [only, ...others] = group;
     if (only === undefined || others.length > 0) return own;
@@ -327,4 +334,9 @@ function withFile({ procedure, text }: LocatedProcedure, path: string): LocatedP
   const known = renamed.get(procedure) ?? { ...procedure, linkage: `${path}::${procedure.name}` };
   renamed.set(procedure, known);
   return { procedure: known, text };
+}
+
+/** Or seems to: a variable of that name, which may be the same one. */
+function isNamedByOthers(name: string, path: string, index: NameIndex): boolean {
+  return [...index.filesDeclaring(name), ...index.filesDefiningGlobal(name)].some((other) => other !== path);
 }

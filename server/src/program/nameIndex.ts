@@ -7,6 +7,8 @@ export interface NameIndex {
   /** The files that define a function of this name for others, sorted. */
   filesDefining(name: string): readonly string[];
   filesDefiningGlobal(name: string): readonly string[];
+  /** The C files that declare a variable of another file for themselves. */
+  filesDeclaring(name: string): readonly string[];
   /** The files that put functions of theirs into such structures: see `Definitions.stores`. */
   filesStoring(name: string): readonly string[];
   /** The files that name a member of a structure, whichever. */
@@ -21,6 +23,7 @@ export function createNameIndex(files: ReadonlyMap<string, Definitions>): NameIn
     files,
     functions: byName(files, "functions"),
     globals: byName(files, "globals"),
+    externs: byName(files, "externs"),
     stores: byName(files, "stores"),
     members: byName(files, "members"),
     calls: byName(files, "calls"),
@@ -32,13 +35,14 @@ interface Base {
   readonly files: ReadonlyMap<string, Definitions>;
   readonly functions: ReadonlyMap<string, readonly string[]>;
   readonly globals: ReadonlyMap<string, readonly string[]>;
+  readonly externs: ReadonlyMap<string, readonly string[]>;
   readonly stores: ReadonlyMap<string, readonly string[]>;
   readonly members: ReadonlyMap<string, readonly string[]>;
   readonly calls: ReadonlyMap<string, readonly string[]>;
 }
 
 type Changes = ReadonlyMap<string, Definitions | null>;
-type Kind = "functions" | "globals" | "stores" | "members" | "calls";
+type Kind = "functions" | "globals" | "externs" | "stores" | "members" | "calls";
 
 /** Every look-up goes through all changes: beyond these, the names are sorted anew. */
 const mostChanges = 64;
@@ -53,6 +57,7 @@ function layered(base: Base, changes: Changes): NameIndex {
   return {
     filesDefining: (name) => find("functions", name),
     filesDefiningGlobal: (name) => find("globals", name),
+    filesDeclaring: (name) => find("externs", name),
     filesStoring: (name) => find("stores", name),
     filesUsingMember: (name) => find("members", name),
     filesCalling: (name) => find("calls", name),

@@ -1,4 +1,4 @@
-// Which static variables of a file may change while the program runs: those
+// Which variables that only one file can name may change while the program runs: those
 // that it writes to, and those whose address it gives to somebody who may. All
 // others hold for good what their initialisers say, as if they were declared `const`.
 
@@ -9,9 +9,15 @@ import type { Procedure } from "../ir/procedure.ts";
 import type { Global, Unit } from "../ir/unit.ts";
 import type { CType, FunctionType } from "../types/type.ts";
 
-/** Only its own file can name a static variable, so that its text tells all. */
-export function isForGood(global: Global, written: ReadonlySet<string>): boolean {
-  return global.constant || (isStatic(global.linkage) && global.defined && !written.has(global.linkage));
+/** `isOnlyHere`: whether no other file names it though it could, asked only of variables that are not static. */
+export function isForGood(
+  global: Global,
+  written: ReadonlySet<string>,
+  isOnlyHere: (global: Global) => boolean,
+): boolean {
+  if (global.constant) return true;
+  if (!global.defined || written.has(global.linkage)) return false;
+  return isStatic(global.linkage) || (global.isOwn && isOnlyHere(global));
 }
 
 /** Of a variable or function. */

@@ -49,7 +49,11 @@ export function consequencesOf(pure: Pure, term: Term, about: ReadonlySet<Symbol
     case "-":
       return ofDifference(operation);
     case "&":
-      return ofMask(operation);
+      return [...ofMask(operation), ...ofClearedBits(operation)];
+    case "/":
+      return ofQuotient(operation);
+    case "*":
+      return ofProduct(operation);
     case "|":
       return ofUnion(operation);
     case "%":
@@ -119,6 +123,44 @@ function ofMask({ pure, operands, result }: Operation): readonly Statement[] {
   const isTopClear = (mask.value & top) !== 0n && bits.high !== null && bits.high < top;
   if (isTopClear) found.push(atMost(value, integer(top - 1n)));
   return found;
+}
+
+/** `x & ~7`: rounded down. */
+function ofClearedBits({ pure, operands, result, type }: Operation): readonly Statement[] {
+  const [value, mask] = operands;
+  if (value === undefined || mask?.kind !== "integer" || type?.kind !== "integer") return [];
+  const cleared = -BigInt.asIntN(type.size * 8, mask.value);
+  return isPower(cleared) ? ofRounding(pure, value, result, cleared) : [];
+}
+
+function ofQuotient({ pure, operands, result }: Operation): readonly Statement[] {
+  const [value, by] = operands;
+  if (value === undefined || by?.kind !== "integer" || by.value <= 0n) return [];
+  return isNegative(pure, value) ? [] : [atMost(zero, result), atMost(result, value)];
+}
+
+/** `(x / 8) * 8`: rounded down. */
+function ofProduct({ pure, operands, result }: Operation): readonly Statement[] {
+  const [factor, by] = operands;
+  if (factor?.kind !== "symbol" || factor.add !== 0n || by?.kind !== "integer" || by.value <= 0n) return [];
+  for (const { operator, operands: divided, symbol } of pure.terms.values()) {
+    const [value, divisor] = divided;
+    if (operator !== "/" || symbol !== factor.symbol || value === undefined) continue;
+    if (divisor?.kind === "integer" && divisor.value === by.value)
+      return ofRounding(pure, resolve(pure, value), result, by.value);
+  }
+  return [];
+}
+
+function ofRounding(pure: Pure, value: Value, rounded: Value, step: bigint): readonly Statement[] {
+  if (isNegative(pure, value)) return [];
+  return [atMost(rounded, value), atMost(shifted(value, 1n - step), rounded)];
+}
+
+/** As far as one knows. */
+function isNegative(pure: Pure, value: Value): boolean {
+  const { low } = rangeOf(pure, value);
+  return low === null || low < 0n;
 }
 
 function ofUnion({ pure, operands, result }: Operation): readonly Statement[] {

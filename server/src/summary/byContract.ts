@@ -96,7 +96,8 @@ export function applyContract(
     : [...released, ...touched].flatMap((given) => behindGiven(state, given));
   const written = lent.filter(({ index }) => mayWriteThrough(type, index));
   const counted = forgetNumbers(state, written.flatMap(valuesOf));
-  const told = written.filter(({ index }) => tellsOfBlock(type, index, each));
+  const cases = casesOf(here.run.program.contract(callee));
+  const told = written.filter(({ index }) => tellsOfBlock(type, index, each, cases));
   const without = handOver(counted, taken.flatMap(valuesOf));
   const around = grown.reduce((next, { growing }) => forgetAround(here, next, growing!), without);
   const changed = touched.reduce(changeContent, around);
@@ -145,11 +146,18 @@ function saysSomething(state: State, contents: readonly Content[]): boolean {
 }
 
 /** `f(&ok)` may answer null just where it sets `ok` to 0; `f(&text, &length)` hands nothing out where there is no length. */
-function tellsOfBlock({ parameters: types }: FunctionType, index: number, each: ContractCase): boolean {
+function tellsOfBlock(
+  { parameters: types }: FunctionType,
+  index: number,
+  { result, parameters }: ContractCase,
+  cases: readonly ContractCase[],
+): boolean {
   const type = types?.[index];
   if (type?.kind !== "pointer" || type.to.kind !== "integer") return false;
-  const { result, parameters } = each;
-  return (result.kind === "owned" && result.mayBeNull) || parameters.some(({ fills }) => fills.length > 0);
+  const handsOut = cases.filter((each) => each.result.kind === "owned").length;
+  const mayBeNull =
+    (result.kind === "owned" && result.mayBeNull) || (handsOut > 0 && handsOut < cases.length);
+  return mayBeNull || parameters.some(({ fills }) => fills.length > 0);
 }
 
 /** What is not known of memory in sight: who has it afterwards, what hangs from it. */

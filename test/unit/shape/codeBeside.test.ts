@@ -29,6 +29,18 @@ const callees = `
     *out = p;
     return x + 1;
   }
+  char *expand(int *failed, struct in *in) {
+    unsigned x = 0;
+    char *p = NULL;
+    *failed = 1;
+    ${much}
+    if (in->have == 2) goto out;
+    p = malloc(x + 1);
+    if (!p) abort();
+    *failed = 0;
+  out:
+    return *failed ? NULL : p;
+  }
 `;
 
 async function certain(text: string): Promise<boolean> {
@@ -39,6 +51,10 @@ async function certain(text: string): Promise<boolean> {
 
 it.each([
   ["a negative number says that there is none", "if (parse(&p, in) < 0) return -1; free(p); return 0;"],
+  [
+    "a number beside the block says that there is none",
+    "int failed; p = expand(&failed, in); if (!p || failed) return -1; free(p); return 0;",
+  ],
   ["nothing says that there is none", "if (sized(&p, in) == 0) return -1; free(p); return 0;"],
 ])("not certain: %s", async (_, text) => {
   expect(await certain(text)).toBe(false);

@@ -1,4 +1,4 @@
-// Static variables that nothing writes hold what their initialisers say.
+// Static variables that nothing writes, and others that no other file names, hold what their initialisers say.
 
 import { expect, test } from "vitest";
 import { createTestHost, inTestRoot } from "../../support/host.ts";
@@ -9,7 +9,10 @@ const cases: Readonly<Record<string, readonly [word: string, text: string]>> = {
   "nothing writes it": ["verified", `static int flag; ${guarded}`],
   "it was never zero": ["leaks", `static int flag = 1; ${guarded}`],
   "some function writes it": ["leaks", `static int flag; void set(void) { flag = 1; } ${guarded}`],
-  "others may write it": ["leaks", `int flag; ${guarded}`],
+  "nobody writes what no header and no other file declares": ["verified", `int flag; ${guarded}`],
+  "a header declares it": ["leaks", `#include "flag.h"\nint flag; ${guarded}`],
+  "another file declares it": ["leaks", `int other_flag; ${guarded.replace("flag", "other_flag")}`],
+  "another file defines it as well": ["leaks", `int common_flag; ${guarded.replace("flag", "common_flag")}`],
   "its address is given away": [
     "leaks",
     `static int flag; void option(int *); void set(void) { option(&flag); } ${guarded}`,
@@ -43,7 +46,12 @@ const cases: Readonly<Record<string, readonly [word: string, text: string]>> = {
 
 test.each(Object.keys(cases))("%s", async (name) => {
   const [word, text] = cases[name]!;
-  const host = await createTestHost({ "t.c": `#include <stdlib.h>\n${text}` });
+  const others = {
+    "flag.h": "extern int flag;\n",
+    "other.c": "extern int first, other_flag;\nvoid set(void) { other_flag = 1; }\n",
+    "third.c": "int common_flag;\nvoid set_too(void) { common_flag = 1; }\n",
+  };
+  const host = await createTestHost({ "t.c": `#include <stdlib.h>\n${text}`, ...others });
   const { procedures } = host.snapshot().check(inTestRoot("t.c"));
   expect(procedures.find((each) => each.name === "f")!.verdict.word).toBe(word);
 });

@@ -26,10 +26,31 @@ const growing = (size: string) => `
   }`;
 
 it.each([
-  ["is not 0 where something is added", "line->length + 4", []],
-  ["may be 0", "line->length + more", ["certain"]],
-])("a sum of sizes %s", async (_, size, found) => {
-  expect(await certaintyOf(growing(size))).toEqual(found);
+  ["something is added to", "line->length + 4"],
+  ["may be 0, which who resizes does not think of", "line->length + more"],
+])("a size that %s", async (_, size) => {
+  expect(await certaintyOf(growing(size))).toEqual([]);
+});
+
+const rounded = (size: string) => `
+  #include <stdlib.h>
+  void f(size_t length) {
+    size_t size = ${size};
+    char *text = malloc(size);
+    if (!text) return;
+    if (length > size || size > length + 15) return;
+    free(text);
+  }`;
+
+it.each(["(length + 15) / 16 * 16", "(length + 15) & ~(size_t)15"])(
+  "a size that is rounded up: %s",
+  async (size) => {
+    expect(await certaintyOf(rounded(size))).toEqual([]);
+  },
+);
+
+it("a size that is rounded to less", async () => {
+  expect(await certaintyOf(rounded("length / 16 * 16"))).toHaveLength(1);
 });
 
 const answering = (condition: string) => `
