@@ -15,11 +15,15 @@ import { runServer } from "./lsp/node.ts";
 // A reader that goes away early, as `head` does, is no failure.
 process.stdout.on("error", () => process.exit());
 
+type CollectGarbage = (how: { type: "major"; execution: "sync"; flavor: "regular" | "last-resort" }) => void;
+
 /** Node gives it only to who asks for it, which can be done at any time. */
-function garbageCollector(): () => void {
+function garbageCollector(): CollectGarbage {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");
 }
+
+const collectGarbage = garbageCollector();
 
 // Else the heap grows to several times what is used before it is collected, on a machine with much memory.
 setFlagsFromString("--heap-growing-percent=40");
@@ -36,7 +40,8 @@ runCommandLine(process.argv.slice(2), {
   memory: {
     peakMB: () => Math.round(process.resourceUsage().maxRSS / 1024),
     inUseMB: () => process.memoryUsage().heapUsed / 2 ** 20,
-    collect: garbageCollector(),
+    collect: () => collectGarbage({ type: "major", execution: "sync", flavor: "regular" }),
+    giveBack: () => collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" }),
   },
   startLanguageServer: () => {
     runServer(join(__dirname, "worker.cjs"));

@@ -15,7 +15,7 @@ export async function runCheck(command: CheckCommand, shell: Shell): Promise<Exi
   const root = rootFor(command.project, command.paths, shell.folder);
   const paths = filesToCheck(command.paths, root, shell);
   const host = await openHost(command.project, root, shell);
-  const results = await checkAll(paths, host, shell);
+  const results = checkAll(paths, host, shell);
   const said = remarks(command.project, shell);
   const report =
     command.format === "json" ? jsonReport(results, said, root, shell) : textReport(results, root);
@@ -25,27 +25,17 @@ export async function runCheck(command: CheckCommand, shell: Shell): Promise<Exi
   return exitCode(results);
 }
 
-async function checkAll(
-  paths: readonly string[],
-  host: AnalysisHost,
-  shell: Shell,
-): Promise<readonly FileResult[]> {
+function checkAll(paths: readonly string[], host: AnalysisHost, shell: Shell): readonly FileResult[] {
   const progress = createProgress(paths.length, shell);
   const saveMemory = memorySaver(host, shell.memory);
-  const results: FileResult[] = [];
-  for (const path of paths) {
+  const results = paths.map((path) => {
     progress.at(path);
-    results.push(check(path, host));
+    const result = check(path, host);
     saveMemory();
-    await nextTurn();
-  }
+    return result;
+  });
   progress.done();
   return results;
-}
-
-/** Node gives memory that it has freed back to the system only between two turns of its loop. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** A function of its own: while one runs it may hold on to the snapshot, of which then nothing can be forgotten. */

@@ -18,7 +18,7 @@ export function memorySaver(host: AnalysisHost, memory: Memory): () => void {
     memory.collect();
     if (memory.inUseMB() > most / growth) {
       host.forget();
-      memory.collect();
+      memory.giveBack();
     }
     most = Math.max(plentyMB, memory.inUseMB() * growth);
   };

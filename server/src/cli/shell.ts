@@ -27,6 +27,8 @@ export interface Memory {
   /** With what is not used any more and was not collected yet. */
   inUseMB(): number;
   collect(): void;
+  /** Collects, and gives the system back what is free then. */
+  giveBack(): void;
 }
 
 /** 1 wins over 3 and 3 over 2: a run that left files out must not pass for a complete one. */

@@ -96,6 +96,7 @@ const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["__heaplens_determined", () => valueOperand(opaque(determined, intType))],
   ["__heaplens_known", known],
   ["__heaplens_assume", assume],
+  ["__heaplens_asserted", asserted],
 
   ["__builtin_expect", firstArgument],
   ["__builtin_expect_with_probability", firstArgument],
@@ -165,6 +166,37 @@ function assume({ body, call, at }: Use): Operand {
   if (constantValue(condition) === 0n) endPath(body);
   else if (constantValue(condition) === null) emit(body, { op: "assume", condition, holds: true, at });
   return noValue;
+}
+
+/** An assertion that is left out is never evaluated: what it would do is not done. */
+function asserted(use: Use): Operand {
+  const [condition] = use.call.arguments;
+  return condition !== undefined && isPlain(condition) ? assume(use) : noValue;
+}
+
+/** It only looks at what is there. */
+function isPlain(condition: Syntax | TypeName): boolean {
+  switch (condition.kind) {
+    case "identifier":
+    case "number":
+    case "character":
+    case "string":
+    case "sizeof":
+      return true;
+    case "parenthesised":
+      return isPlain(condition.inner);
+    case "binary":
+      return isPlain(condition.left) && isPlain(condition.right);
+    case "unary":
+    case "cast":
+      return isPlain(condition.operand);
+    case "member":
+      return isPlain(condition.base);
+    case "subscript":
+      return isPlain(condition.base) && isPlain(condition.index);
+    default:
+      return false;
+  }
 }
 
 function known({ body, call }: Use): Operand {

@@ -4,7 +4,7 @@
 import { lexAll, lexToken, skipBlanks } from "./lexer.ts";
 import type { BodyItem, DefinedMacro } from "./macro.ts";
 import { intern, type Name, type NameTable } from "./names.ts";
-import type { SourceFile } from "./sourceFile.ts";
+import { type SourceFile, sourceFile } from "./sourceFile.ts";
 import type { Token } from "./token.ts";
 
 /** The definition in `source.text[start, end)`, which begins before the name; null where it makes no sense. */
@@ -79,9 +79,29 @@ function trimmedEnd(text: string, start: number, end: number): number {
 }
 
 function parseBody(macro: DefinedMacro, names: NameTable): readonly BodyItem[] {
+  const asserted = assertedBy(macro);
+  if (asserted !== null) {
+    const told = sourceFile(macro.source.path, `__heaplens_asserted(${asserted})`);
+    return itemsOf(macro, lexAll(told, names, 0, told.text.length));
+  }
   const tokens = lexAll(macro.source, names, macro.bodyStart, macro.bodyEnd);
   return itemsOf(macro, tokens);
 }
+
+/**
+ * What an assertion that is left out says: `#define ASSERT(x) ((void)0)`. It holds all the same. Null: the macro is none, or
+ * does something.
+ */
+function assertedBy({ name, parameters, source, bodyStart, bodyEnd }: DefinedMacro): string | null {
+  const [only, ...others] = parameters ?? [];
+  if (only === undefined || others.length > 0 || !assertion.test(name.text)) return null;
+  const words = source.text.slice(bodyStart, bodyEnd).match(/\w+|[^\s\w(){};]/g) ?? [];
+  return words.every((word) => idle.has(word) || word === only.text) ? only.text : null;
+}
+
+const assertion = /assert(?:macro)?$/i;
+
+const idle: ReadonlySet<string> = new Set(["do", "while", "void", "sizeof", "true", "false", "0", "1"]);
 
 function itemsOf(macro: DefinedMacro, tokens: readonly Token[]): readonly BodyItem[] {
   const items: BodyItem[] = [];

@@ -1,8 +1,9 @@
-// Which numbers a constructor puts into what it makes, as far as the text tells: `o->refs = 1`. Contracts tell of
-// pointers only, but a count that begins with 1 is not just anything to whoever gets the object.
+// Which numbers a constructor puts into what it makes, as far as the text tells: `o->refs = 1`, `o->parent = NULL`. Contracts
+// tell of blocks only, but a count that begins with 1 is not just anything to whoever gets the object.
 
 import type { Expression, Place } from "../ir/expression.ts";
 import type { Procedure } from "../ir/procedure.ts";
+import type { CType } from "../types/type.ts";
 import { isAnyBehind } from "./cone.ts";
 import { asOne } from "./consult.ts";
 import type { Program } from "./program.ts";
@@ -34,7 +35,7 @@ type Given = Map<string, bigint | null>;
 /** Never has found what is wanted: all are to be looked at. */
 function noteStores({ blocks }: Procedure, given: Given): false {
   for (const instruction of blocks.flatMap(({ instructions }) => instructions)) {
-    if (instruction.op !== "assign" || instruction.to.type.kind !== "integer") continue;
+    if (instruction.op !== "assign" || !mayBeNumber(instruction.to.type)) continue;
     const key = fieldBehindPointer(instruction.to);
     if (key === null) continue;
     const number = numberIn(instruction.value);
@@ -42,6 +43,11 @@ function noteStores({ blocks }: Procedure, given: Given): false {
     given.set(key, known === undefined || known === number ? number : null);
   }
   return false;
+}
+
+/** The null pointer is one too: what was just made hangs from nothing yet. */
+function mayBeNumber({ kind }: CType): boolean {
+  return kind === "integer" || kind === "pointer";
 }
 
 function fieldBehindPointer(place: Place): string | null {

@@ -92,7 +92,15 @@ function withoutVariable(state: State, depth: number, variable: VariableId): Sta
   const detached = object === undefined ? state : detach(state, id, null);
   const frames = state.frames.with(depth, { ...frame, variables });
   const without = withoutObject({ ...detached, frames }, id);
-  return object !== undefined && losesBlocks(state, without, object) ? null : without;
+  return object !== undefined && losesBlocks(state, withoutCallees(without, depth), object) ? null : without;
+}
+
+/** What only parameters of a callee hold besides is not the callee's to lose. */
+function withoutCallees(state: State, depth: number): State {
+  if (depth === state.frames.length - 1) return state;
+  const variables: ReadonlyMap<VariableId, ObjectId> = new Map();
+  const frames = state.frames.map((frame, at) => (at > depth ? { ...frame, variables } : frame));
+  return { ...state, frames };
 }
 
 function losesBlocks(before: State, after: State, variable: HeapObject): boolean {

@@ -35,7 +35,7 @@ async function heaplens(
     },
     isTerminal: false,
     writeFile: (path, text) => written.set(path, text),
-    memory: { peakMB: () => 80, inUseMB: () => 70, collect: () => {} },
+    memory: { peakMB: () => 80, inUseMB: () => 70, collect: () => {}, giveBack: () => {} },
     startLanguageServer: () => Promise.resolve(),
     ...world,
   });

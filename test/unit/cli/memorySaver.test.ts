@@ -21,7 +21,12 @@ function runOf(needed: number) {
   const collect = () => {
     unused = 0;
   };
-  const save = memorySaver(host, { peakMB: () => 0, inUseMB: () => needed + kept + unused, collect });
+  const save = memorySaver(host, {
+    peakMB: () => 0,
+    inUseMB: () => needed + kept + unused,
+    collect,
+    giveBack: collect,
+  });
   return {
     inUse: () => needed + kept + unused,
     forgotten: () => forgotten,

@@ -175,11 +175,11 @@ test("a static variable that a callee does not write to is what it was", async (
 });
 
 const counted = `
-struct obj { int refs; int kind; char *text; };
+struct obj { int refs; int kind; char *text; struct obj *up; };
 static struct obj *make_obj(const char *s, int kind) {
   struct obj *o = malloc(sizeof *o);
   if (o == NULL) exit(1);
-  o->refs = 1; o->kind = kind; o->text = NULL;
+  o->refs = 1; o->kind = kind; o->text = NULL; o->up = NULL;
   for (int i = 0; s[i] != 0; i++) puts(s);
   return o;
 }
@@ -192,6 +192,15 @@ test.each([
   ["through a parameter", "struct obj *o; make_into(&o, s);"],
 ])("what a count in a block that is handed out begins with is not just anything: %s", async (_, made) => {
   const { codes } = await judge(`${counted} void f(const char *s) { ${made} unref(o); }`);
+  expect(codes).toEqual([]);
+});
+
+test("what its maker sets to null is not just any pointer", async () => {
+  const keep =
+    "struct obj *kept; static int keep(struct obj *o) { if (o->up) return -1; o->up = kept; kept = o; return 0; }";
+  const { codes } = await judge(
+    `${counted} ${keep} int f(const char *s) { struct obj *o = make_obj(s, 1); return keep(o); }`,
+  );
   expect(codes).toEqual([]);
 });
 
