@@ -3,7 +3,7 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import manifest from "../../package.json" with { type: "json" };
 import { runCommandLine } from "./cli/run.ts";
@@ -39,6 +39,7 @@ runCommandLine(process.argv.slice(2), {
   writeFile: (path, text) => writeFileSync(path, text),
   memory: {
     peakMB: () => Math.round(process.resourceUsage().maxRSS / 1024),
+    limitMB: () => getHeapStatistics().heap_size_limit / 2 ** 20,
     inUseMB: () => process.memoryUsage().heapUsed / 2 ** 20,
     collect: () => collectGarbage({ type: "major", execution: "sync", flavor: "regular" }),
     giveBack: () => collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" }),

@@ -10,16 +10,25 @@ const plentyMB = 650;
 /** What is left after everything was forgotten is needed: only what comes on top of it counts. */
 const growth = 1.5;
 
+/** Of what Node allows; the rest is for the file that is being checked. */
+const largestPart = 0.4;
+
 /** To be called between files. */
 export function memorySaver(host: AnalysisHost, memory: Memory): () => void {
   let most = plentyMB;
+  let filesSince = Number.POSITIVE_INFINITY;
   return () => {
+    filesSince++;
     if (memory.inUseMB() <= most) return;
     memory.collect();
     if (memory.inUseMB() > most / growth) {
+      // Where the next file alone needs as much again, forgetting would mean finding it all out for each file.
+      const isNeeded = filesSince === 1;
       host.forget();
       memory.giveBack();
+      filesSince = 0;
+      if (isNeeded) most = Math.max(most, Math.min(most * growth, memory.limitMB() * largestPart));
     }
-    most = Math.max(plentyMB, memory.inUseMB() * growth);
+    most = Math.max(most, memory.inUseMB() * growth);
   };
 }

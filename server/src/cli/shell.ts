@@ -24,6 +24,8 @@ export interface Shell {
 
 export interface Memory {
   peakMB(): number;
+  /** What the program may use at most. */
+  limitMB(): number;
   /** With what is not used any more and was not collected yet. */
   inUseMB(): number;
   collect(): void;

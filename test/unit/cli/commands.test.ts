@@ -35,7 +35,13 @@ async function heaplens(
     },
     isTerminal: false,
     writeFile: (path, text) => written.set(path, text),
-    memory: { peakMB: () => 80, inUseMB: () => 70, collect: () => {}, giveBack: () => {} },
+    memory: {
+      peakMB: () => 80,
+      limitMB: () => 4_000,
+      inUseMB: () => 70,
+      collect: () => {},
+      giveBack: () => {},
+    },
     startLanguageServer: () => Promise.resolve(),
     ...world,
   });

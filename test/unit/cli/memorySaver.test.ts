@@ -23,6 +23,7 @@ function runOf(needed: number) {
   };
   const save = memorySaver(host, {
     peakMB: () => 0,
+    limitMB: () => 4_000,
     inUseMB: () => needed + kept + unused,
     collect,
     giveBack: collect,
@@ -57,4 +58,14 @@ test("what is needed is not forgotten again and again", () => {
   const run = runOf(2_000);
   for (let file = 0; file < 100; file++) run.file(20, 20);
   expect(run.forgotten()).toBeLessThan(5);
+});
+
+test("what each file needs again is not forgotten after each", () => {
+  const run = runOf(100);
+  for (let file = 0; file < 100; file++) {
+    const kept = run.inUse() - 100;
+    run.file(Math.max(0, 700 - kept), 20);
+  }
+  expect(run.forgotten()).toBeLessThan(20);
+  expect(run.inUse()).toBeLessThan(1_600);
 });
