@@ -117,9 +117,9 @@ function isFixed({ origin }: HeapObject): boolean {
   return origin.kind === "string" || origin.kind === "procedure";
 }
 
-/** A number in a variable is as good as the result of the call. */
-function holdsAddress({ cells }: HeapObject): boolean {
-  return [...cells.values()].some(({ value }) => value.kind === "address");
+/** A number in a variable is as good as the result of the call. `mayHold`: calls before had it already. */
+function holdsAddress({ cells, mayHold }: HeapObject): boolean {
+  return mayHold.length > 0 || [...cells.values()].some(({ value }) => value.kind === "address");
 }
 
 function targets(state: State, values: readonly Value[]): readonly ObjectId[] {

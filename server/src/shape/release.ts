@@ -132,7 +132,7 @@ function freeAddress(
   const object = state.objects.get(value.object);
   if (object === undefined) return invalid(here, state, "a variable that has ended");
   if (object.freed !== null) return freedTwice(here, state, object.freed, object);
-  if (object.origin.kind === "input") return freeObject(here, state, object);
+  if (object.origin.kind === "input") return freeObject(here, asPart(state, value), object);
   if (isElement(object)) {
     here.run.gap(siteOf(state, here.at), "which element of an array is used is not known");
     return [];
@@ -152,6 +152,11 @@ function chosenByContent(state: State, { id, rest }: HeapObject): State {
     ({ home, sources: { content, values } }) => home === id || content.includes(id) || values.some(isRead),
   );
   return rest === "unknown" && isDecided ? { ...state, exact: false } : state;
+}
+
+/** What lies inside of an object is freed on no way: that a flag in it asks for it does not happen. */
+function asPart(state: State, { offset }: Extract<Value, { kind: "address" }>): State {
+  return offset !== null && offset > 0 ? { ...state, exact: false } : state;
 }
 
 /** Whether it is the start of the block that is freed is not known. */

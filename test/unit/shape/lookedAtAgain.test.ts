@@ -77,6 +77,12 @@ it.each([
        int e = fill(s, n); free(s[-1] == 2 ? s - 2 : s - 1); return e; }`,
   ],
   [
+    "a part of an object that is freed if a flag in it says so",
+    `struct part { int flags; char *text; }; struct whole { int kind; struct part part; };
+     void clear(struct part *p) { if (!(p->flags & 1)) free(p->text); if (!(p->flags & 2)) free(p); }
+     int f(struct whole *w) { clear(&w->part); return w->kind; }`,
+  ],
+  [
     "a number beside the member that unknown code was given",
     `struct reader { int state; char *items[4]; int n; }; void begin(int *state, void *whole); void go_on(int *state);
      int f(void) { struct reader r; r.n = 0; begin(&r.state, &r);
