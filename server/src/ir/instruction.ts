@@ -53,6 +53,8 @@ export type Instruction =
       readonly condition: Expression;
       readonly holds: boolean;
       readonly at: Span;
+      /** No way out of a branch: there are no others, as somebody says. */
+      readonly isTold?: true;
     }
   /** The variables come to life, with nothing in them. */
   | { readonly op: "enter"; readonly variables: readonly VariableId[]; readonly at: Span }

@@ -164,7 +164,8 @@ function fill({ body, call, at }: Use): Operand {
 function assume({ body, call, at }: Use): Operand {
   const condition = argument(body, call, 0);
   if (constantValue(condition) === 0n) endPath(body);
-  else if (constantValue(condition) === null) emit(body, { op: "assume", condition, holds: true, at });
+  else if (constantValue(condition) === null)
+    emit(body, { op: "assume", condition, holds: true, at, isTold: true });
   return noValue;
 }
 

@@ -98,6 +98,7 @@ function takeBranch(
   instruction: Extract<Instruction, { op: "assume" }>,
 ): readonly State[] {
   const { condition, holds } = instruction;
+  if (instruction.isTold) return assume(here, state, condition, holds).map((next) => asDecided(state, next));
   const states = assume(here, state, condition, holds).map((next) =>
     next.pure === state.pure ? next : { ...next, decisions: next.decisions + 1 },
   );
@@ -111,6 +112,11 @@ function takeBranch(
     exact: next.exact && !isUnexpected,
     path: extend(next.path, branch),
   }));
+}
+
+/** What is told of the only way was not decided on it. */
+function asDecided({ exact, entangled, decided }: State, after: State): State {
+  return { ...after, exact, entangled, decided };
 }
 
 function kindOfTest(condition: Expression): "truth" | "number" | "pointer" {

@@ -68,6 +68,12 @@ describe("an alarm before the fix", () => {
     expect(concerns(leak(25, "'q' goes out of scope", [20]), target)).toBe(true);
   });
 
+  it("is about the field that is lost there, whichever line allocated", () => {
+    const field = targetOf({ ...pair, leaked: "p->name" }, "before", diff);
+    expect(concerns(leak(25, "freeing 'p' loses the memory held by 'p->name'", [15]), field)).toBe(true);
+    expect(concerns(leak(26, "freeing 'p' loses the memory held by 'p->name'", [15]), field)).toBe(false);
+  });
+
   it("is not about it where another line of the function allocated, also under the same name", () => {
     expect(concerns(leak(25, "'p' goes out of scope", [15]), target)).toBe(false);
   });
