@@ -28,14 +28,18 @@ export function fillAt(
   const stored = reached.map((outcome) => ({ outcome, value: storedAt(outcome, parameter, at) }));
   const signs = stored.flatMap(({ outcome, value }) => (value ?? []).map((sign) => ({ sign, outcome })));
   const written = signs.filter(({ sign }) => !isOwnPlace(sign, parameter, at));
-  const blocks = written.filter(({ sign }) => !isZero(sign)).map((each) => ownedBlock(each));
+  const pointers = written.filter(({ sign }) => sign.kind !== "number");
+  const blocks = pointers.map((each) => ownedBlock(each));
   const [family, ...others] = new Set(blocks.map((block) => block?.family ?? null));
   if (family === undefined || family === null || others.length > 0) return null;
-  const mayBeNull = blocks.length < written.length || blocks.some((block) => isMaybeNone(block!.fate));
-  const always = written.length === signs.length && stored.every(({ value }) => value !== null);
+  const marks = written.filter(({ sign }) => sign.kind === "number" && !isZero(sign)).length;
+  const mayBeNull =
+    blocks.length + marks < written.length || blocks.some((block) => isMaybeNone(block!.fate));
+  // A number in the place of a pointer, as a mark for an object that all share, is nobody's block.
+  const always =
+    marks === 0 && written.length === signs.length && stored.every(({ value }) => value !== null);
   const isBlind = always && reached.every((outcome) => storeAt(outcome, parameter, at)?.isBlind ?? false);
-  const fresh = written.filter(({ sign }) => !isZero(sign));
-  const held = heldByFresh(fresh, pointerAt(type, at));
+  const held = heldByFresh(pointers, pointerAt(type, at));
   return { path: placeText(type, at), offset: at, family, always, mayBeNull, isBlind, ...held };
 }
 
@@ -68,11 +72,12 @@ function ownedBlock({ sign, outcome }: FoundSign): Fresh | null {
   return outcome.fresh[sign.index]!;
 }
 
-/** The block is returned too, or stored in several places. */
+/** The block is returned too, or stored in several places; that it leads to itself makes no other holder. */
 function isShared({ result, stores }: Outcome, index: number): boolean {
   const isIt = (sign: Sign): boolean => sign.kind === "fresh" && sign.index === index;
   const isResult = (result ?? []).some((sign) => isIt(sign) && "offset" in sign && isStart(sign.offset));
-  return isResult || stores.filter(({ value }) => value.some(isIt)).length > 1;
+  const others = stores.filter(({ to }) => to.kind !== "fresh" || to.index !== index);
+  return isResult || others.filter(({ value }) => value.some(isIt)).length > 1;
 }
 
 /** What was there before. */

@@ -133,6 +133,16 @@ describe("filled", () => {
       ["out: borrows, changes", "*out: gets owned (malloc) or null"],
     ],
     [
+      "an out-parameter, with a pointer to itself",
+      "int f(struct node **out) { struct node *n = malloc(sizeof *n); if (!n) return -1; n->next = n; *out = n; return 0; }",
+      ["out: borrows, changes", "*out: gets owned (malloc), on some ways"],
+    ],
+    [
+      "an out-parameter, or a mark",
+      "int f(struct node **out, int k) { if (k) { *out = (struct node *)7; return 0; } *out = malloc(sizeof **out); return 0; }",
+      ["out: borrows, changes", "*out: gets owned (malloc) or null, on some ways"],
+    ],
+    [
       "a structure of the caller",
       "void f(struct text *t) { t->data = malloc(3); if (!t->data) abort(); t->length = 0; }",
       ["t: borrows, changes", "t->data: gets owned (malloc)"],
