@@ -1,8 +1,10 @@
 // What is lost where nothing can happen any more but the program's end is of no matter: `print(text_of(x)); abort();`.
 
+import type { Expression } from "../ir/expression.ts";
 import type { Instruction, Span } from "../ir/instruction.ts";
 import type { BlockId, Procedure } from "../ir/procedure.ts";
 import { asOne } from "../program/consult.ts";
+import { jumps, mayJump } from "../program/jumps.ts";
 import type { Program } from "../program/program.ts";
 import { neverReturns } from "../program/returns.ts";
 
@@ -30,9 +32,18 @@ interface Ways {
 function endsFrom(ways: Ways, instructions: readonly Instruction[], successors: readonly BlockId[]): boolean {
   const { program, procedure } = ways;
   const isEnd = instructions.some(
-    (each) => each.op === "call" && neverReturns(program, procedure, each.callee),
+    (each) => each.op === "call" && isEndOfAll(program, procedure, each.callee),
   );
-  return isEnd || successors.every((next) => endsAt(ways, next));
+  return isEnd || (successors.length > 0 && successors.every((next) => endsAt(ways, next)));
+}
+
+/** A jump only leaves functions. */
+function isEndOfAll(program: Resolver, procedure: Procedure, callee: Expression): boolean {
+  if (callee.op !== "procedure" || !neverReturns(program, procedure, callee)) return false;
+  const found = program.resolve(callee.name, procedure);
+  if (found.kind === "unknown") return !jumps(found.prototype?.attributes ?? []);
+  const bodies = found.kind === "defined" ? [found.procedure] : found.procedures;
+  return !bodies.some((each) => mayJump(program, each));
 }
 
 /** Going round may go on for ever, which is no end. */

@@ -30,14 +30,20 @@ export function forgetDead(
 
 /**
  * The same in a run that keeps every object apart: in the innermost frame, and only what holds blocks that
- * something else holds that is still used, so that freeing that loses them there.
+ * something else holds that is still used, so that freeing that loses them there. What walks through memory stays:
+ * where it stopped is of its own.
  */
-export function forgetHeldElsewhere(state: State, isNamed: (variable: VariableId) => boolean): State {
+export function forgetHeldElsewhere(
+  state: State,
+  isNamed: (variable: VariableId) => boolean,
+  cursors: ReadonlySet<VariableId>,
+): State {
   if (hasGroups(state)) return state;
   const depth = state.frames.length - 1;
   const frame = state.frames[depth]!;
   const unused = [...frame.variables].filter(
-    ([variable, id]) => !isNamed(variable) && isHoldingOwed(state, state.objects.get(id)),
+    ([variable, id]) =>
+      !isNamed(variable) && !cursors.has(variable) && isHoldingOwed(state, state.objects.get(id)),
   );
   if (unused.length === 0) return state;
   const pointedTo = targetsIn(state);

@@ -3,9 +3,11 @@
 // block stops there; a loop is followed a bounded number of times.
 
 import { outOfBudget } from "../absint/budget.ts";
+import { cursorsOf } from "../absint/cursors.ts";
 import { type Liveness, liveness } from "../absint/liveness.ts";
 import { behindLoopTests } from "../absint/loopTests.ts";
 import { type FlowOrder, flowOrder } from "../absint/order.ts";
+import type { VariableId } from "../ir/expression.ts";
 import type { Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { goesThrough } from "../program/consult.ts";
@@ -156,8 +158,9 @@ function isObserved({ run, isInside }: Walk, state: State): boolean {
 }
 
 function moveOn(walk: Walk, from: BlockId, to: BlockId, left: State): void {
-  const { order, run, live } = walk;
-  const state = run.keepsNulls ? left : forgetHeldElsewhere(left, (variable) => live.isNamedAt(to, variable));
+  const { order, run, live, procedure } = walk;
+  const isNamed = (variable: VariableId) => live.isNamedAt(to, variable);
+  const state = run.keepsNulls ? left : forgetHeldElsewhere(left, isNamed, cursorsOf(procedure));
   const arriving = order.loopHeads.has(to) ? enterLoop(walk, from, to, state) : state;
   if (!order.joins.has(to) && !order.loopHeads.has(to)) {
     walk.agenda.add(to, arriving);
