@@ -30,8 +30,8 @@ export function forgetDead(
 
 /**
  * The same in a run that keeps every object apart: in the innermost frame, and only what holds blocks that
- * something else holds that is still used, so that freeing that loses them there. What walks through memory stays:
- * where it stopped is of its own.
+ * an object in memory holds as well that is still used, so that freeing that loses them there. What walks through memory
+ * stays: where it stopped is of its own. So does what another variable holds as well.
  */
 export function forgetHeldElsewhere(
   state: State,
@@ -52,8 +52,14 @@ export function forgetHeldElsewhere(
     state,
     rootsOf({ ...state, frames: state.frames.with(depth, { ...frame, variables: used }) }),
   );
+  const inMemory = new Set<ObjectId>();
+  for (const id of reached) {
+    const object = state.objects.get(id);
+    if (object === undefined || object.origin.kind === "variable" || object.freed !== null) continue;
+    for (const held of heldBy(state, object)) inMemory.add(held);
+  }
   return unused.reduce((next, [variable, id]) => {
-    const isHeld = heldBy(state, state.objects.get(id)!).every((target) => reached.has(target));
+    const isHeld = heldBy(state, state.objects.get(id)!).every((target) => inMemory.has(target));
     const isKept = pointedTo.has(id) || state.objects.get(id)!.escaped;
     return isHeld && !isKept ? (withoutVariable(next, depth, variable) ?? next) : next;
   }, state);

@@ -38,6 +38,13 @@ const texts: Readonly<Record<string, readonly [text: string, found: readonly str
     "int f(const char *a) { char *name = strdup(a); char *other = name; if (!other) return 1; return 0; }",
     ["certain: 'other' goes out of scope here without freeing memory from 'strdup' (on this line)"],
   ],
+  "in a variable that walks on from it": [
+    `struct link { struct link *next; };
+     int f(void) { struct link *all = malloc(sizeof *all); int n = 0; if (!all) return -1; all->next = NULL;
+       for (struct link *each = all; each; each = each->next) n++;
+       return n; }`,
+    ["certain: 'all' goes out of scope here without freeing memory from 'malloc' (line 6)"],
+  ],
 };
 
 test.each(Object.entries(texts))("%s", async (_, [text, expected]) => {
