@@ -29,7 +29,7 @@ import {
 import { step } from "./step.ts";
 import { noteUnexpected, noteUnreachable } from "./tidy.ts";
 import { mayPoint } from "./types.ts";
-import { sameValue, type Value } from "./value.ts";
+import { sameValue } from "./value.ts";
 
 /** The states behind a call. */
 export type CallStep = (state: State, call: Call, key: string) => readonly State[];
@@ -72,8 +72,6 @@ interface Point {
   grain: Grain;
   /** At the end, where a pointer is returned: that it is null may say that a parameter was, or that one was taken. */
   readonly returned: ObjectId | null;
-  /** What is returned, if it is a number: on the way to the end the code tells what became of the blocks. */
-  readonly code: ObjectId | null;
   states: Map<string, State>;
   /** Keys of those that are to be followed. */
   fresh: Set<string>;
@@ -87,12 +85,10 @@ function goThrough(here: Here, callStep: CallStep, grain: Grain, budget: number)
     .sort((a, b) => position[a]! - position[b]!);
   const { result, variables } = procedure;
   const returnsPointer = result !== null && mayPoint(variables[result]!.type);
-  const code = result === null || returnsPointer ? null : space.variable(result, false);
   const points = procedure.blocks.map((_, block): Point => {
     return {
       grain,
       returned: returnsPointer && block === procedure.exit ? space.variable(result, false) : null,
-      code,
       states: new Map(),
       fresh: new Set(),
     };
@@ -176,7 +172,7 @@ function fewer(here: Here, states: readonly State[]): readonly State[] {
   for (const state of states) giveUpWide(here.space, state);
   if (states.length <= mostWays) return states;
   const { space } = here;
-  const point: Point = { grain: "fine", returned: null, code: null, states: new Map(), fresh: new Set() };
+  const point: Point = { grain: "fine", returned: null, states: new Map(), fresh: new Set() };
   for (const state of states) {
     forgetUnreachable(here, state);
     arrive(space, point, state);
@@ -220,13 +216,11 @@ function coarsen(space: Space, point: Point): void {
   for (const state of states) arrive(space, point, state);
 }
 
-function wayKey(space: Space, { cells, fates }: State, { grain, returned, code }: Point): string {
+function wayKey(space: Space, { cells, fates }: State, { grain, returned }: Point): string {
   if (grain === "one") return "";
   const told: string[] = [];
   const answer = returned === null ? undefined : cells.get(returned)?.get(offsetKey(start))?.value;
   if (answer !== undefined && sameValue(answer, [zero])) told.push("null");
-  const number = code === null ? undefined : cells.get(code)?.get(offsetKey(start))?.value;
-  if (number !== undefined) told.push(signOf(space, number));
   for (const [object, fate] of fates) {
     const { kind } = space.thing(object);
     if (grain === "coarse" && kind !== "input") continue;
@@ -236,14 +230,6 @@ function wayKey(space: Space, { cells, fates }: State, { grain, returned, code }
     if (happened !== 0 || isThere === 1) told.push(`${object}:${happened | isThere}`);
   }
   return told.sort().join(" ");
-}
-
-/** "": it is not known. */
-function signOf(space: Space, [only, ...others]: Value): string {
-  const meaning = only === undefined || others.length > 0 ? null : space.meaning(only);
-  if (meaning?.kind === "negative" || meaning?.kind === "positive") return meaning.kind;
-  if (meaning?.kind !== "number") return "";
-  return meaning.value === 0 ? "zero" : meaning.value < 0 ? "negative" : "positive";
 }
 
 /** What became of blocks that nothing leads to any more does not matter. */
