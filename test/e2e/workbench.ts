@@ -117,7 +117,12 @@ function workbench(page: Page, folder: string, close: () => Promise<void>): Work
     folder,
     close,
     async openFile(name) {
-      await page.dblclick(`.explorer-folders-view .monaco-list-row:has-text("${name}")`);
+      const tab = page.locator(`.tab.active:has-text("${name}")`).first();
+      // On a busy machine a click may get lost: a person would click again.
+      for (let attempt = 0; attempt < 4; attempt++) {
+        await page.dblclick(`.explorer-folders-view .monaco-list-row:has-text("${name}")`);
+        if (await comesUp(tab, 8_000)) break;
+      }
       await page.waitForSelector(`.tab.active:has-text("${name}")`);
       await page.waitForSelector(".monaco-editor .view-line");
     },
