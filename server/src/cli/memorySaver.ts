@@ -15,7 +15,8 @@ const largestPart = 0.4;
 
 /** To be called between files. */
 export function memorySaver(host: AnalysisHost, memory: Memory): () => void {
-  let most = plentyMB;
+  let enough = plentyMB;
+  let most = enough;
   let filesSince = Number.POSITIVE_INFINITY;
   return () => {
     filesSince++;
@@ -27,8 +28,8 @@ export function memorySaver(host: AnalysisHost, memory: Memory): () => void {
       host.forget();
       memory.giveBack();
       filesSince = 0;
-      if (isNeeded) most = Math.max(most, Math.min(most * growth, memory.limitMB() * largestPart));
+      if (isNeeded) enough = Math.max(enough, Math.min(enough * growth, memory.limitMB() * largestPart));
     }
-    most = Math.max(most, memory.inUseMB() * growth);
+    most = Math.max(enough, memory.inUseMB() * growth);
   };
 }

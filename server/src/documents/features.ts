@@ -1,6 +1,7 @@
 // What a `configure` would find out about the system whose headers are bundled: `HAVE_UNISTD_H` because there is such a
-// header, `HAVE_STRDUP` because one of them declares the function, `HAVE_ALLOCA` because one defines a macro for it. Where nobody configured a project, these are taken for
-// granted: the bodies that its conditionals choose then are those that people run, and the headers fit them.
+// header, `HAVE_STRDUP` because one of them declares the function, `HAVE_ALLOCA` because one defines a macro for it. Where
+// nobody configured a project, these are taken for granted: the bodies that its conditionals choose then are those that people
+// run, and the headers fit them.
 
 import { bundledHeaders } from "./bundled.ts";
 import type { Configuration } from "./configuration.ts";

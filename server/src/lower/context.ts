@@ -43,6 +43,12 @@ export interface GlobalMeaning {
   readonly initializer: LocatedInitializer | null;
 }
 
+/** Whoever has it, this file does not. */
+export function globalElsewhere(name: string, type: CType): GlobalMeaning {
+  const nothingKnown = { defined: false, constant: false, isOwn: false, initializer: null };
+  return { kind: "global", name, linkage: name, type, ...nothingKnown };
+}
+
 export interface FunctionMeaning {
   readonly kind: "function";
   readonly name: string;

@@ -7,7 +7,7 @@ import type { AttributeSyntax, Declaration, Declarator, Specifiers } from "../sy
 import type { CType } from "../types/type.ts";
 import { attributesOf, findAttribute } from "./attributes.ts";
 import { type Body, emit, newVariable, spanOf, variablePlace } from "./body.ts";
-import { lookup, type Meaning } from "./context.ts";
+import { globalElsewhere, lookup, type Meaning } from "./context.ts";
 import { isConstantObject, tagsIn } from "./declared.ts";
 import { addressOf, lowerOperand } from "./expression.ts";
 import { lowerGlobal } from "./global.ts";
@@ -57,19 +57,7 @@ function declareFunction(
 
 function declareExtern(body: Body, name: string, type: CType): void {
   const known = body.unit.names.lookup(name);
-  const meaning: Meaning =
-    known?.kind === "global"
-      ? known
-      : {
-          kind: "global",
-          name,
-          linkage: name,
-          type,
-          defined: false,
-          constant: false,
-          isOwn: false,
-          initializer: null,
-        };
+  const meaning: Meaning = known?.kind === "global" ? known : globalElsewhere(name, type);
   body.scope.names.set(name, meaning);
 }
 

@@ -6,7 +6,13 @@ import type { Expression } from "../ir/expression.ts";
 import { charType, intType, pointerTo, voidType } from "../types/builtin.ts";
 import type { FunctionType } from "../types/type.ts";
 import { type Body, variablePlace } from "./body.ts";
-import { type FunctionMeaning, type GlobalMeaning, lookup, type UnitContext } from "./context.ts";
+import {
+  type FunctionMeaning,
+  type GlobalMeaning,
+  globalElsewhere,
+  lookup,
+  type UnitContext,
+} from "./context.ts";
 import { perform } from "./effects.ts";
 import { type Operand, placeOperand, valueOperand } from "./expression.ts";
 import { unknownType } from "./typing.ts";
@@ -72,16 +78,7 @@ function unresolvedName(body: Body, name: string): Operand {
   if (functionNames.has(name))
     return valueOperand({ op: "string", text: body.name, type: pointerTo(charType) });
   const type = unknownType(name);
-  const meaning: GlobalMeaning = {
-    kind: "global",
-    name,
-    linkage: name,
-    type,
-    defined: false,
-    constant: false,
-    isOwn: false,
-    initializer: null,
-  };
+  const meaning = globalElsewhere(name, type);
   if (!body.scratch) useGlobal(body.unit, meaning);
   return placeOperand({ op: "global", name, type });
 }

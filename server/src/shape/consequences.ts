@@ -136,7 +136,7 @@ function ofClearedBits({ pure, operands, result, type }: Operation): readonly St
 function ofQuotient({ pure, operands, result }: Operation): readonly Statement[] {
   const [value, by] = operands;
   if (value === undefined || by?.kind !== "integer" || by.value <= 0n) return [];
-  return isNegative(pure, value) ? [] : [atMost(zero, result), atMost(result, value)];
+  return mayBeNegative(pure, value) ? [] : [atMost(zero, result), atMost(result, value)];
 }
 
 /** `(x / 8) * 8`: rounded down. */
@@ -153,12 +153,11 @@ function ofProduct({ pure, operands, result }: Operation): readonly Statement[] 
 }
 
 function ofRounding(pure: Pure, value: Value, rounded: Value, step: bigint): readonly Statement[] {
-  if (isNegative(pure, value)) return [];
+  if (mayBeNegative(pure, value)) return [];
   return [atMost(rounded, value), atMost(shifted(value, 1n - step), rounded)];
 }
 
-/** As far as one knows. */
-function isNegative(pure: Pure, value: Value): boolean {
+function mayBeNegative(pure: Pure, value: Value): boolean {
   const { low } = rangeOf(pure, value);
   return low === null || low < 0n;
 }

@@ -25,6 +25,11 @@ export function decide(
   return decisions.reduce((next, decision) => addDecision(next, decision, learnt), known);
 }
 
+/** What somebody says holds anyway was not decided on a way of the program. */
+export function asUndecided({ exact, entangled, decided }: State, after: State): State {
+  return { ...after, exact, entangled, decided };
+}
+
 /** What unknown code has answered before says nothing of what it answers now; of later answers it does again. */
 export function decideAnew(state: State, test: (state: State) => readonly State[]): readonly State[] {
   const answers = state.decided.filter(isAnswer);

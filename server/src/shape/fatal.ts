@@ -10,6 +10,7 @@ import { asOne } from "../program/consult.ts";
 import type { Program } from "../program/program.ts";
 import { neverReturns } from "../program/returns.ts";
 import { isComparison } from "./access.ts";
+import { type EndsAt, waysEnd, waysEndBehind } from "./waysEnd.ts";
 
 type Assign = Extract<Instruction, { op: "assign" }>;
 type Call = Extract<Instruction, { op: "call" }>;
@@ -18,12 +19,11 @@ type Call = Extract<Instruction, { op: "call" }>;
 const deepest = 2;
 
 export function endsIfNull(program: Program, procedure: Procedure, assign: Assign): boolean {
-  const ways: Ways = { program, procedure, place: assign.to, blocks: new Map(), depth: 0 };
-  for (const { instructions, successors } of procedure.blocks) {
+  const endsAt = endsWhereNull({ program, procedure, place: assign.to, depth: 0 });
+  return procedure.blocks.some(({ instructions }, block) => {
     const index = instructions.indexOf(assign);
-    if (index >= 0) return endsFrom(ways, instructions.slice(index + 1), successors);
-  }
-  return false;
+    return index >= 0 && waysEndBehind(procedure, block as BlockId, index, endsAt);
+  });
 }
 
 interface Ways {
@@ -31,30 +31,15 @@ interface Ways {
   readonly procedure: Procedure;
   /** What is null on them. */
   readonly place: Place;
-  /** Those that were begun; true: all ways from it end. */
-  readonly blocks: Map<BlockId, boolean>;
   readonly depth: number;
 }
 
-/** Going round may go on for ever, which is no end. */
-function endsFrom(ways: Ways, instructions: readonly Instruction[], successors: readonly BlockId[]): boolean {
-  for (const instruction of instructions) {
+function endsWhereNull(ways: Ways): EndsAt {
+  return (instruction) => {
     if (instruction.op === "assume" && isContradicted(ways, instruction)) return true;
     if (instruction.op === "call" && endsInCall(ways, instruction)) return true;
-    if (isSetAgain(ways, instruction)) return false;
-  }
-  return successors.every((next) => endsAt(ways, next));
-}
-
-function endsAt(ways: Ways, id: BlockId): boolean {
-  const { procedure, blocks } = ways;
-  const before = blocks.get(id);
-  if (id === procedure.exit || before !== undefined) return before ?? false;
-  blocks.set(id, false);
-  const { instructions, successors } = procedure.blocks[id]!;
-  const ends = endsFrom(ways, instructions, successors);
-  blocks.set(id, ends);
-  return ends;
+    return isSetAgain(ways, instruction) ? false : null;
+  };
 }
 
 function endsInCall({ program, procedure, place, depth }: Ways, { callee, arguments: given }: Call): boolean {
@@ -81,7 +66,7 @@ function waysEndGivenNull(program: Program, procedure: Procedure, index: number,
   const variable = procedure.parameters[index];
   if (variable === undefined) return false;
   const place: Place = { op: "variable", variable, type: procedure.variables[variable]!.type };
-  return endsAt({ program, procedure, place, blocks: new Map(), depth }, 0 as BlockId);
+  return waysEnd(procedure, endsWhereNull({ program, procedure, place, depth }));
 }
 
 function isSetAgain({ place }: Ways, instruction: Instruction): boolean {

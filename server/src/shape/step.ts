@@ -8,6 +8,7 @@ import { access, evaluate, type Here, isComparison } from "./access.ts";
 import { allocate } from "./allocate.ts";
 import { assignTo } from "./assign.ts";
 import { assume } from "./assume.ts";
+import { asUndecided } from "./decisions.ts";
 import { endElements } from "./elements/end.ts";
 import { copyElements } from "./elements/shift.ts";
 import { handOver, havoc } from "./escape.ts";
@@ -98,7 +99,7 @@ function takeBranch(
   instruction: Extract<Instruction, { op: "assume" }>,
 ): readonly State[] {
   const { condition, holds } = instruction;
-  if (instruction.isTold) return assume(here, state, condition, holds).map((next) => asDecided(state, next));
+  if (instruction.isTold) return told(state, assume(here, state, condition, holds));
   const states = assume(here, state, condition, holds).map((next) =>
     next.pure === state.pure ? next : { ...next, decisions: next.decisions + 1 },
   );
@@ -114,9 +115,10 @@ function takeBranch(
   }));
 }
 
-/** What is told of the only way was not decided on it. */
-function asDecided({ exact, entangled, decided }: State, after: State): State {
-  return { ...after, exact, entangled, decided };
+/** What is told of the only way was not decided on it; which of several places is meant was. */
+function told(before: State, [only, ...others]: readonly State[]): readonly State[] {
+  if (only === undefined) return [];
+  return others.length > 0 ? [only, ...others] : [asUndecided(before, only)];
 }
 
 function kindOfTest(condition: Expression): "truth" | "number" | "pointer" {

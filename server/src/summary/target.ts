@@ -7,6 +7,7 @@ import type { Callee, Choice, NamedCallee, Program } from "../program/program.ts
 import { isNoReturn, mayReturn } from "../program/returns.ts";
 import { evaluate, type Here } from "../shape/access.ts";
 import { assumeValues } from "../shape/assume.ts";
+import { asUndecided } from "../shape/decisions.ts";
 import { type HomeInCase, homeOf, withChoice, withValue } from "../shape/functionHome.ts";
 import { calleeObject } from "../shape/named.ts";
 import { resolve } from "../shape/pure.ts";
@@ -67,7 +68,10 @@ function storedTargets(here: Here, state: State, pointer: Value): readonly Outco
   const { choices, isComplete, usual } = program.stored(home.home, topFrame(state).procedure);
   if (usual !== null && usual.callee.kind === "defined") {
     here.run.assume(assumedOfVariable(usual));
-    return withValue(state, pointer, usual).map((next) => ({ state: asBefore(state, next), value: usual }));
+    return withValue(state, pointer, usual).map((next) => ({
+      state: asUndecided(state, next),
+      value: usual,
+    }));
   }
   if (choices.length === 0) return [unknownTarget(state)];
   const isCertain = isComplete && choices.length === 1 && calledOf(home, choices[0]!) !== null;
@@ -83,11 +87,6 @@ function storedTargets(here: Here, state: State, pointer: Value): readonly Outco
   // One of them ends the program: that another one is called and comes back is not certain.
   const exact = state.exact && !choices.some((choice) => endsProgram(program, calledOf(home, choice)));
   return [...chosen, ...otherTargets({ ...state, exact }, pointer, home, choices)];
-}
-
-/** What is assumed of a variable, whatever callees may have written to it, was not decided on a way of the program. */
-function asBefore({ exact, entangled, decided }: State, after: State): State {
-  return { ...after, exact, entangled, decided };
 }
 
 function endsProgram(program: Program, found: NamedCallee | null): boolean {

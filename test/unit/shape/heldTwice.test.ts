@@ -9,31 +9,22 @@ const prelude = `
 struct entry { char *name; char *uri; };
 `;
 
+const entryNew = (cleanUp: string) => `struct entry *entry_new(const char *a, const char *b) {
+  struct entry *e = malloc(sizeof *e);
+  if (!e) return NULL;
+  char *name = strdup(a);
+  e->name = name;
+  e->uri = strdup(b);
+  if (!e->uri) { ${cleanUp} return NULL; }
+  return e;
+}`;
+
 const texts: Readonly<Record<string, readonly [text: string, found: readonly string[]]>> = {
   "in a structure that is freed": [
-    `struct entry *entry_new(const char *a, const char *b) {
-       struct entry *e = malloc(sizeof *e);
-       if (!e) return NULL;
-       char *name = strdup(a);
-       e->name = name;
-       e->uri = strdup(b);
-       if (!e->uri) { free(e); return NULL; }
-       return e;
-     }`,
+    entryNew("free(e);"),
     ["certain: freeing 'e' loses the memory held by 'e->name'"],
   ],
-  "in a structure that is freed, and released by the variable's name": [
-    `struct entry *entry_new(const char *a, const char *b) {
-       struct entry *e = malloc(sizeof *e);
-       if (!e) return NULL;
-       char *name = strdup(a);
-       e->name = name;
-       e->uri = strdup(b);
-       if (!e->uri) { free(e); free(name); return NULL; }
-       return e;
-     }`,
-    [],
-  ],
+  "in a structure that is freed, and released by the variable's name": [entryNew("free(e); free(name);"), []],
   "in a variable that is used longer": [
     "int f(const char *a) { char *name = strdup(a); char *other = name; if (!other) return 1; return 0; }",
     ["certain: 'other' goes out of scope here without freeing memory from 'strdup' (on this line)"],
