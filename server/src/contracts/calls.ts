@@ -9,7 +9,14 @@ import type { Callee, Program } from "../program/program.ts";
 import { isNoReturn } from "../program/returns.ts";
 import { prototypeOf } from "../program/signature.ts";
 import type { Call } from "./call.ts";
-import { calledBy, functionIn, functionOfVariable, givenBy, type NamedCallee } from "./givenFunctions.ts";
+import {
+  calledBy,
+  functionIn,
+  functionOfVariable,
+  givenBy,
+  type NamedCallee,
+  numberOfVariable,
+} from "./givenFunctions.ts";
 import type { Subject, Subjects } from "./subject.ts";
 
 export type Resolver = Pick<Program, "resolve" | "stored">;
@@ -45,7 +52,12 @@ export function resolveCalls(
       const found = calleeOf(program, subject, instruction);
       if (found === null) continue;
       const bodyOf: BodyOf = (body, levels) => {
-        const given = givenBy(instruction, body, (each) => shortFunction(program, subject, each));
+        const given = givenBy(
+          instruction,
+          body,
+          (each) => shortFunction(program, subject, each),
+          (each) => numberOfVariable(procedure, subject.given, each),
+        );
         return subjectOf(body, body === procedure ? subject.levels : levels, given);
       };
       targets.set(called, targetOf(comingBack(found, attributesOf), subject, bodyOf));

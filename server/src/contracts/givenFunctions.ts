@@ -9,7 +9,7 @@ import { homeCalled } from "../program/calledVariable.ts";
 import type { Callee } from "../program/program.ts";
 import { isFunction } from "../types/type.ts";
 import { remembered } from "../util/remembered.ts";
-import { numberIn, numbersGiven } from "./givenNumbers.ts";
+import { integerPassedOn, numberIn, numbersGiven } from "./givenNumbers.ts";
 import { steadyParameters } from "./steadyParameters.ts";
 
 type Call = Extract<Instruction, { op: "call" }>;
@@ -37,6 +37,8 @@ function findCalled({ callee, arguments: given }: Call): string | null {
   const functions = given.flatMap((argument, index) => {
     const number = numberIn(argument);
     if (number !== null) return [[index, String(number)]];
+    const passedOn = integerPassedOn(argument);
+    if (passedOn !== null) return [[index, `$${passedOn}`]];
     const found = isFunction(argument.type) ? functionIn(argument) : null;
     return found === null ? [] : [[index, typeof found === "string" ? found : `$${found}`]];
   });
@@ -60,11 +62,12 @@ export function functionIn(expression: Expression): string | VariableId | null {
   return place.op === "variable" ? place.variable : null;
 }
 
-/** Those of what is given that the procedure has any use for. `nameIn`: the caller's names and parameters. */
+/** Those of what is given that the procedure has any use for. `nameIn`, `numberOf`: the caller's names and parameters. */
 export function givenBy(
   { arguments: given }: Call,
   procedure: Procedure,
   nameIn: (found: string | VariableId) => NamedCallee | null,
+  numberOf: (variable: VariableId) => bigint | null,
 ): GivenFunctions {
   const used = given.some(({ type }) => isFunction(type)) ? functionParameters(procedure) : [];
   const functions = used.flatMap((index) => {
@@ -72,7 +75,7 @@ export function givenBy(
     const named = found === null ? null : nameIn(found);
     return named === null ? [] : [[index, named] as const];
   });
-  const all = [...functions, ...numbersGiven(given, procedure)];
+  const all = [...functions, ...numbersGiven(given, procedure, numberOf)];
   return all.length === 0 ? noFunctions : new Map<number, NamedCallee | bigint>(all);
 }
 
@@ -100,4 +103,14 @@ export function functionOfVariable(
 ): NamedCallee | null {
   const found = given.get(parameters.indexOf(variable));
   return found === undefined || typeof found === "bigint" ? null : found;
+}
+
+/** In the procedure that is given it. */
+export function numberOfVariable(
+  { parameters }: Procedure,
+  given: GivenFunctions,
+  variable: VariableId,
+): bigint | null {
+  const found = given.get(parameters.indexOf(variable));
+  return typeof found === "bigint" ? found : null;
 }

@@ -18,13 +18,22 @@ export function numberIn(expression: Expression): bigint | null {
   return value >= -largest && value <= largest ? value : null;
 }
 
-/** Of what is given, the numbers that the procedure tests. */
+/** An integer of the caller's that is passed on. */
+export function integerPassedOn(expression: Expression): VariableId | null {
+  if (expression.type.kind !== "integer") return null;
+  if (expression.op === "convert") return integerPassedOn(expression.operand);
+  return expression.op === "load" && expression.place.op === "variable" ? expression.place.variable : null;
+}
+
+/** Of what is given, the numbers that the procedure tests. `numberOf`: what the caller's variables hold, as far as known. */
 export function numbersGiven(
   given: readonly Expression[],
   procedure: Procedure,
+  numberOf: (variable: VariableId) => bigint | null,
 ): readonly (readonly [number, bigint])[] {
   const numbers = given.flatMap((argument, index) => {
-    const number = numberIn(argument);
+    const passedOn = integerPassedOn(argument);
+    const number = passedOn === null ? numberIn(argument) : numberOf(passedOn);
     return number === null ? [] : [[index, number] as const];
   });
   if (numbers.length === 0) return [];

@@ -46,13 +46,15 @@ export function withGrown(here: Here, ends: readonly State[]): Grown {
   const { space } = here;
   const found = new Map<ObjectId, Growing>();
   for (const end of ends) for (const place of freshPlaces(space, end)) found.set(place.block, place);
-  const places = [...found.values()].filter((place) =>
-    ends.some((end) => ["moved", "filled"].includes(kindOfWay(here, end, place))),
+  const places = [...found.values()].filter(
+    (place) =>
+      ends.some((end) => ["moved", "filled"].includes(kindOfWay(here, end, place))) ||
+      isLazy(here, ends, place),
   );
   if (places.length === 0 || places.length > mostPlaces) return { places: [], ends };
   const rewritten = places.reduce((states, place) => {
     const kinds = new Set(states.map((state) => kindOfWay(here, state, place)));
-    const grows = kinds.has("moved");
+    const grows = kinds.has("moved") || isLazy(here, states, place);
     const none = grows && (kinds.has("overwritten") || kinds.has("emptied")) ? absent | noBlock : absent;
     return states.flatMap((state) => asSeen(here, state, place, grows, none));
   }, ends);
@@ -91,8 +93,8 @@ function siteIn(space: Space, state: State, value: Value): ObjectId | null {
   return (fate & (freed | kept | lost)) === 0 && fate !== absent ? meaning.object : null;
 }
 
-/** "overwritten", "emptied": without a look at what was there. */
-type Way = "moved" | "filled" | "overwritten" | "emptied" | "other";
+/** "none": no block before and after. "overwritten", "emptied": without a look at what was there. */
+type Way = "moved" | "filled" | "stays" | "none" | "overwritten" | "emptied" | "other";
 
 function kindOfWay(here: Here, state: State, place: Growing): Way {
   const { space } = here;
@@ -101,16 +103,56 @@ function kindOfWay(here: Here, state: State, place: Growing): Way {
   const site = cell === undefined ? null : siteIn(space, state, cell.value);
   const fate = fateOf(space, state, block);
   if (site === null) {
+    if (cell === undefined && (fate & (freed | kept | lost)) === 0) return "stays";
+    if (fate === absent && cell !== undefined && isNoBlock(space, state, cell.value)) return "none";
     const isEmptied = cell !== undefined && isEmptyOr(space, cell.value, block);
-    return isEmptied && fate === open && !isHeld(here, state, place) ? "emptied" : "other";
+    return isEmptied && isUnseen(fate, present | absent) && !isHeld(here, state, place) ? "emptied" : "other";
   }
   if ((fate & freed) !== 0) return (fate & (kept | lost | open | present)) === 0 ? "moved" : "other";
   if ((fate & ~noBlock) === absent) return "filled";
-  return fate === open && !isHeld(here, state, place) ? "overwritten" : "other";
+  return isUnseen(fate, absent) && !isHeld(here, state, place) ? "overwritten" : "other";
+}
+
+/** On some of these ways nobody looked whether there is a block; on others it may be `also`. */
+function isUnseen(fate: number, also: number): boolean {
+  return (fate & open) !== 0 && (fate & ~(open | also)) === 0;
+}
+
+/** It gets a block where it was null, or where the procedure said that it held none, and stays what it is elsewhere. */
+function isLazy(here: Here, states: readonly State[], place: Growing): boolean {
+  const { holder, offset, block } = place;
+  const seen = new Set<"got" | "found" | "set" | "emptied or not">();
+  for (const state of states) {
+    const kind = kindOfWay(here, state, place);
+    const fate = fateOf(here.space, state, block);
+    const value = state.cells.get(holder)?.get(offsetKey(offset))?.value ?? [];
+    if (kind === "filled" || kind === "overwritten") seen.add((fate & absent) !== 0 ? "got" : "set");
+    if (kind === "emptied" && value.includes(atStart(here.space, block))) seen.add("emptied or not");
+    if ((kind === "stays" || kind === "emptied") && (fate & present) !== 0) seen.add("found");
+  }
+  return (seen.has("got") && seen.has("found")) || (seen.has("set") && seen.has("emptied or not"));
+}
+
+/** Null, also because none could be got, or what is constant, such as an empty text. */
+function isNoBlock(space: Space, state: State, value: Value): boolean {
+  return value.every((token) => token === zero || isGlobals(space, token) || isMissing(space, state, token));
+}
+
+function isGlobals(space: Space, token: Token): boolean {
+  const meaning = space.meaning(token);
+  if (meaning.kind === "foreign") return true;
+  return meaning.kind === "pointer" && space.thing(meaning.object).kind === "global";
+}
+
+function isMissing(space: Space, state: State, token: Token): boolean {
+  const meaning = space.meaning(token);
+  if (meaning.kind !== "pointer" || space.thing(meaning.object).kind !== "site") return false;
+  return fateOf(space, state, meaning.object) === absent;
 }
 
 function isEmptyOr(space: Space, value: Value, block: ObjectId): boolean {
-  return value.includes(zero) && value.every((token) => token === zero || token === atStart(space, block));
+  const others = value.filter((token) => token !== atStart(space, block));
+  return others.length > 0 && others.every((token) => token === zero || isGlobals(space, token));
 }
 
 /** The procedure returns the pointer, or has put it somewhere else. */
@@ -133,6 +175,8 @@ function asSeen(here: Here, state: State, place: Growing, grows: boolean, none: 
       return movedOn(space, state, place, none);
     case "filled":
       return [withFate(state, place.block, none | fateOf(space, state, place.block))];
+    case "none":
+      return [noneOn(space, state, place)];
     // Who lets the block grow elsewhere does not lose it here: there was none.
     case "overwritten":
       return grows ? [withFate(state, place.block, absent | noBlock)] : [state];
@@ -141,6 +185,12 @@ function asSeen(here: Here, state: State, place: Growing, grows: boolean, none: 
     default:
       return [state];
   }
+}
+
+function noneOn(space: Space, state: State, { holder, offset, block }: Growing): State {
+  const value = state.cells.get(holder)?.get(offsetKey(offset))?.value ?? [];
+  const next = withoutCell(copyOf(state), holder, offset);
+  return value.some((token) => isGlobals(space, token)) ? withFate(next, block, absent | noBlock) : next;
 }
 
 function withoutCell(state: State, holder: ObjectId, offset: Offset): State {

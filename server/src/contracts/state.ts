@@ -189,7 +189,22 @@ function joinOf(space: Space, object: ObjectId, a: State, b: State): Cells {
   if (one === other && one !== undefined) return one;
   if (!exists(space, a, object)) return other ?? noCells;
   if (!exists(space, b, object)) return one ?? noCells;
-  return joinCells(space, object, one, other ?? noCells, true);
+  const before = one === undefined ? undefined : withoutNullAgain(space, a, object, one);
+  return joinCells(space, object, before, withoutNullAgain(space, b, object, other ?? noCells), true);
+}
+
+/** Where a pointer that was null is null again, nothing was stored: joined with what is there on other ways it is what it was. */
+function withoutNullAgain(space: Space, state: State, object: ObjectId, cells: Cells): Cells {
+  let left: Map<OffsetKey, Cell> | null = null;
+  for (const [key, { offset, value }] of cells) {
+    if (value.length !== 1 || value[0] !== zero || !isExact(offset)) continue;
+    const type = space.childType(object, offset);
+    const block = type === null ? null : space.child(object, offset, type);
+    if (block === null || space.isMany(block) || state.fates.get(block) !== absent) continue;
+    left ??= new Map(cells);
+    left.delete(key);
+  }
+  return left ?? cells;
 }
 
 const noCells: Cells = new Map();

@@ -6,7 +6,7 @@ import type { Instruction } from "../ir/instruction.ts";
 import { expressionsOf, targetOf } from "../ir/parts.ts";
 import { printPlace } from "../ir/print.ts";
 import type { InstructionId, Procedure } from "../ir/procedure.ts";
-import type { Contract, ResultContract } from "../program/contract.ts";
+import { type Contract, filledIn, type ResultContract } from "../program/contract.ts";
 import type { LinkedProgram } from "../program/link.ts";
 import { argumentWord } from "./callEffects.ts";
 import type { Numbered } from "./locate.ts";
@@ -56,7 +56,10 @@ export function followPointer(
 export function getsMemory(instruction: Instruction, procedure: Procedure, program: LinkedProgram): boolean {
   if (instruction.op === "allocate") return true;
   const effect = effectOf(instruction, procedure, program);
-  return effect !== null && (isNew(effect.result) || effect.parameters.some(({ fills }) => fills.length > 0));
+  return (
+    effect !== null &&
+    (isNew(effect.result) || effect.parameters.some((parameter) => filledIn(parameter).length > 0))
+  );
 }
 
 function effectOf(instruction: Instruction, procedure: Procedure, program: LinkedProgram): Contract | null {
@@ -82,7 +85,8 @@ function receivers(
   const given = instruction.op === "call" ? instruction.arguments : [];
   const filled = given.flatMap((each, index) => {
     const plain = unconverted(each);
-    const isFilled = effect?.parameters[index]?.fills.some(({ path }) => path === "*") ?? false;
+    const contract = effect?.parameters[index];
+    const isFilled = contract !== undefined && filledIn(contract).some(({ path }) => path === "*");
     return isFilled && plain.op === "address" && plain.place.op === "variable" ? [plain.place.variable] : [];
   });
   return [...result, ...filled];

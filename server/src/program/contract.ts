@@ -125,3 +125,8 @@ export interface FlowReport {
   /** Where it gets one that is lost on all ways on which there is one. */
   readonly neverReleased: readonly InstructionId[];
 }
+
+/** The blocks that a callee may put in what it is given. */
+export function filledIn({ fills, grows }: Pick<ParameterContract, "fills" | "grows">): readonly Fill[] {
+  return [...fills, ...grows.flatMap(({ gets }) => (gets === null ? [] : [gets]))];
+}

@@ -139,7 +139,10 @@ function freeAddress(
   }
   if (object.origin.kind !== "block") return invalid(here, state, describe(object));
   if (value.offset === null) return [freeSomewhere(state, object)];
-  if (value.offset !== 0) return invalid(here, state, "the middle of an allocated block");
+  // Where a header is taken away that was never added, files were read as they are not configured together.
+  const isBefore = value.offset < 0;
+  if (value.offset !== 0)
+    return invalid(here, isBefore ? { ...state, exact: false } : state, "the middle of an allocated block");
   const { allocation } = object.origin;
   if (allocation.family !== here.family) reportMismatch(here, chosenByContent(state, object), object);
   return freeObject(here, state, object);

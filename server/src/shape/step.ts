@@ -13,6 +13,7 @@ import { endElements } from "./elements/end.ts";
 import { copyElements } from "./elements/shift.ts";
 import { handOver, havoc } from "./escape.ts";
 import { endsIfNull } from "./fatal.ts";
+import { fittingGuard } from "./guards.ts";
 import { holderBehind } from "./holder.ts";
 import { leaveVariables } from "./leave.ts";
 import { fillBytes, heldBy, type Spot } from "./memory.ts";
@@ -38,7 +39,7 @@ export function step(run: Run, state: State, instruction: SimpleInstruction): re
   const here: Here = { run, at: instruction.at };
   switch (instruction.op) {
     case "assign":
-      return assign(here, state, instruction);
+      return fittingGuard(here, state, instruction).flatMap((next) => assign(here, next, instruction));
     case "allocate":
       return swept(here, state, allocate(here, state, instruction), () => placeText(state, instruction.to));
     case "free":
@@ -100,7 +101,10 @@ function takeBranch(
 ): readonly State[] {
   const { condition, holds } = instruction;
   if (instruction.isTold) return told(state, assume(here, state, condition, holds));
-  const states = assume(here, state, condition, holds).map((next) =>
+  const tested = fittingGuard(here, state, instruction).flatMap((each) =>
+    assume(here, each, condition, holds),
+  );
+  const states = tested.map((next) =>
     next.pure === state.pure ? next : { ...next, decisions: next.decisions + 1 },
   );
   const { model, procedure } = topFrame(state);

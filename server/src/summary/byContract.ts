@@ -4,7 +4,13 @@
 
 import type { Instruction, Span } from "../ir/instruction.ts";
 import type { Procedure } from "../ir/procedure.ts";
-import type { Contract, ContractCase, ParameterContract, ResultContract } from "../program/contract.ts";
+import {
+  type Contract,
+  type ContractCase,
+  filledIn,
+  type ParameterContract,
+  type ResultContract,
+} from "../program/contract.ts";
 import type { Here } from "../shape/access.ts";
 import type { Content } from "../shape/assign.ts";
 import { isOwed } from "../shape/blocks.ts";
@@ -157,7 +163,7 @@ function tellsOfBlock(
   const handsOut = cases.filter((each) => each.result.kind === "owned").length;
   const mayBeNull =
     (result.kind === "owned" && result.mayBeNull) || (handsOut > 0 && handsOut < cases.length);
-  return mayBeNull || parameters.some(({ fills }) => fills.length > 0);
+  return mayBeNull || parameters.some((parameter) => filledIn(parameter).length > 0);
 }
 
 /** What is not known of memory in sight: who has it afterwards, what hangs from it. */

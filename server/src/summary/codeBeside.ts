@@ -2,7 +2,7 @@
 // of its ways returns for sure without one, as 0 or something negative does where it fails, is most likely no such number.
 // That it is one all the same is not certain, nor is what follows from it.
 
-import type { Contract, ContractCase, Returned } from "../program/contract.ts";
+import { type Contract, type ContractCase, filledIn, type Returned } from "../program/contract.ts";
 import { type Fact, noFact, noSources, type SymbolInfo } from "../shape/pure.ts";
 import type { Run } from "../shape/run.ts";
 import { freshSymbol, type Outcome, type State } from "../shape/state.ts";
@@ -40,7 +40,7 @@ function isFailure(returns: Returned): boolean {
 
 /** In what it is given: a block that is returned tells itself whether there is one. */
 function handsOut({ parameters }: ContractCase): boolean {
-  return parameters.some(({ fills }) => fills.length > 0);
+  return parameters.some((parameter) => filledIn(parameter).length > 0);
 }
 
 /** One negative number stands for all of them; null where it is not told. */

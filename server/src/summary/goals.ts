@@ -8,6 +8,7 @@ import type { Expression } from "../ir/expression.ts";
 import type { Instruction, Span } from "../ir/instruction.ts";
 import type { BlockId, InstructionId, Procedure } from "../ir/procedure.ts";
 import { calleeThrough } from "../program/calledVariable.ts";
+import { filledIn } from "../program/contract.ts";
 import type { Program } from "../program/program.ts";
 
 export interface Goal {
@@ -96,9 +97,7 @@ function handsOut(program: Program, caller: Procedure, instruction: Instruction)
   if (callee?.kind !== "defined") return false;
   const { result, parameters } = program.contract(callee.procedure);
   const owns = result.kind === "owned" || (result.kind === "unknown" && result.mayBeOwned);
-  return (
-    owns || parameters.some(({ fills, grows }) => fills.length > 0 || grows.some(({ gets }) => gets !== null))
-  );
+  return owns || parameters.some((parameter) => filledIn(parameter).length > 0);
 }
 
 function nameOf(callee: Expression): string | null {

@@ -206,12 +206,18 @@ function heldAt(
   if (isZero(value)) return "nothing";
   if (value.kind === "address") return heldBlock(state, value, moves);
   const isOpen = value.kind === "unknown" || (value.kind === "symbol" && isPlain(state, value.symbol));
-  return isTheirs && isOpen ? "theirs" : null;
+  return isOpen ? openly(isTheirs) : null;
+}
+
+/** Of the procedure's own objects nothing gets out of sight that it has to release. */
+function openly(isTheirs: boolean): Held {
+  return isTheirs ? "theirs" : "nobody's";
 }
 
 function unwritten({ mayHold, rest }: HeapObject, isTheirs: boolean): Held | null {
   if (mayHold.length > 0) return null;
   if (rest === "zero") return "nothing";
+  if (rest === "unknown" && !isTheirs) return openly(isTheirs);
   return isTheirs && rest === "input" ? "theirs" : null;
 }
 

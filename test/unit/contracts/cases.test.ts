@@ -40,7 +40,7 @@ test("and each of them once", () => {
 
 function filling(returns: Returned, others: readonly Returned[]): ContractCase {
   const fills = [{ path: "*" } as unknown as Fill];
-  const parameter = { fills } as unknown as ParameterContract;
+  const parameter = { fills, grows: [] } as unknown as ParameterContract;
   return { returns, others, result: { kind: "nothing" }, parameters: [parameter] };
 }
 
