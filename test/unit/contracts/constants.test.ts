@@ -15,6 +15,17 @@ static char *copied(const char *s, int gentle) {
   if (!t && !gentle) abort();
   return t;
 }
+static int isTooMuch(size_t n, int gentle) {
+  if (n < 4000) return 0;
+  if (gentle) return -1;
+  abort();
+}
+static void *limited(size_t n, int gentle) {
+  if (isTooMuch(n, gentle)) return NULL;
+  void *p = malloc(n);
+  if (!p && !gentle) abort();
+  return p;
+}
 static void done(char *p, int keeps) { if (!keeps) free(p); }
 static int changing(int flag) { for (int i = 0; i < 3; i++) if (ask()) flag = 0; return flag; }
 static char *later(int flag) { char *p = malloc(3); if (ask()) flag = 1; if (flag) return p; free(p); return NULL; }
@@ -32,6 +43,12 @@ describe("a constant that a callee tests", () => {
     ],
     ["that is not set", 'char *f(void) { return copied("x", 0); }', "returns owned (malloc)"],
     ["that is set", 'char *f(void) { return copied("x", 1); }', "returns owned (malloc) or null"],
+    ["that is passed on", "void *f(size_t n) { return limited(n, 0); }", "returns owned (malloc)"],
+    [
+      "that is passed on and set",
+      "void *f(size_t n) { return limited(n, 1); }",
+      "returns owned (malloc) or null",
+    ],
     ["and changes before", "char *f(void) { return later(0); }", "returns owned (malloc) or null"],
   ])("%s", async (_, text, expected) => {
     expect((await contractOf(allocator + text))[0]).toBe(expected);

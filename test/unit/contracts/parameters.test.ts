@@ -166,6 +166,7 @@ describe("filled", () => {
 });
 
 describe("grown", () => {
+  const heldNone = ["t: borrows", "t->data: gets owned (malloc) where it held none, on some ways"];
   test.each([
     [
       "on every way",
@@ -186,6 +187,31 @@ describe("grown", () => {
       "once it is needed",
       "void f(struct text *t) { if (t->data) return; t->data = malloc(9); if (!t->data) abort(); }",
       ["t: borrows", "t->data: gets owned (malloc) where it was null"],
+    ],
+    [
+      "once it is needed, if there is room",
+      "int f(struct text *t) { if (!t->data) { t->data = malloc(9); if (!t->data) return -1; } return 0; }",
+      ["t: borrows", "t->data: gets owned (malloc) where it was null, on some ways"],
+    ],
+    [
+      "once it is needed, by way of a callee",
+      "int f(struct text *t, FILE *i) { return getline(&t->data, &t->length, i) < 0 ? -1 : 0; }",
+      ["t: borrows", "t->data: gets owned (malloc) where it was null, on some ways", "i: borrows, changes"],
+    ],
+    [
+      "once it is needed, in a structure that says that it is empty",
+      "int f(struct text *t, FILE *i) { if (!t->length) t->data = NULL; return getline(&t->data, &t->length, i) < 0 ? -1 : 0; }",
+      [...heldNone, "i: borrows, changes"],
+    ],
+    [
+      "or else an empty text is put there",
+      "static char none[1]; int f(struct text *t, FILE *i) { if (!t->length) t->data = NULL; if (getline(&t->data, &t->length, i) > 0) return 0; if (!t->data) t->data = none; return -1; }",
+      [...heldNone, "i: borrows, changes"],
+    ],
+    [
+      "or emptied, as makers do",
+      "void f(struct text *t, int n) { if (n) t->data = malloc(n); else t->data = NULL; }",
+      ["t: borrows, changes", "t->data: gets owned (malloc) or null"],
     ],
     [
       "whatever is in an empty structure",
