@@ -136,11 +136,33 @@ function ofClearedBits({ pure, operands, result, type }: Operation): readonly St
 function ofQuotient({ pure, operands, result }: Operation): readonly Statement[] {
   const [value, by] = operands;
   if (value === undefined || by?.kind !== "integer" || by.value <= 0n) return [];
-  return mayBeNegative(pure, value) ? [] : [atMost(zero, result), atMost(result, value)];
+  if (mayBeNegative(pure, value)) return [];
+  const [whole, part] = [rangeOf(pure, value), rangeOf(pure, result)];
+  return [
+    atMost(integer((whole.low ?? 0n) / by.value), result),
+    atMost(result, value),
+    ...(whole.high === null ? [] : [atMost(result, integer(whole.high / by.value))]),
+    ...(part.low === null ? [] : [atMost(integer(part.low * by.value), value)]),
+    ...(part.high === null ? [] : [atMost(value, integer(part.high * by.value + by.value - 1n))]),
+  ];
 }
 
-/** `(x / 8) * 8`: rounded down. */
-function ofProduct({ pure, operands, result }: Operation): readonly Statement[] {
+function ofProduct(operation: Operation): readonly Statement[] {
+  return [...ofMultiple(operation), ...ofRoundedDown(operation)];
+}
+
+/** What does not overflow is as often as large. */
+function ofMultiple({ pure, operands, result, type }: Operation): readonly Statement[] {
+  const [factor, by] = operands;
+  if (factor === undefined || by?.kind !== "integer" || by.value <= 0n) return [];
+  const { low, high } = rangeOf(pure, factor);
+  const most = typeRange(type).high;
+  if (low === null || low < 0n || high === null || most === null || high * by.value > most) return [];
+  return [atMost(integer(low * by.value), result), atMost(result, integer(high * by.value))];
+}
+
+/** `(x / 8) * 8` */
+function ofRoundedDown({ pure, operands, result }: Operation): readonly Statement[] {
   const [factor, by] = operands;
   if (factor?.kind !== "symbol" || factor.add !== 0n || by?.kind !== "integer" || by.value <= 0n) return [];
   for (const { operator, operands: divided, symbol } of pure.terms.values()) {
@@ -174,8 +196,16 @@ function ofRemainder({ pure, operands, result }: Operation): readonly Statement[
   if (value === undefined || by?.kind !== "integer" || by.value <= 0n) return [];
   const found: Statement[] = [];
   if (isNeverZero(pure, result)) found.push({ operator: "!=", left: value, right: zero });
+  if (isZero(result)) found.push(...ofMultiples(rangeOf(pure, value), value, by.value));
   const masked = isPower(by.value) ? resultOfKnown(pure, "&", value, by.value - 1n) : null;
   return masked === null ? found : [...found, ...ofSameBits(pure, value, result, masked)];
+}
+
+/** Without a remainder: between two multiples there is nothing. */
+function ofMultiples({ low, high }: Fact, value: Value, step: bigint): readonly Statement[] {
+  if (low === null || low < 0n) return [];
+  const least = atMost(integer(((low + step - 1n) / step) * step), value);
+  return high === null ? [least] : [least, atMost(value, integer((high / step) * step))];
 }
 
 /** Lowest bits and remainder of a number: both are zero or none, and the same where the number is not negative. */

@@ -63,6 +63,28 @@ export function doubtRefusedWays(
   });
 }
 
+/**
+ * A callee that is given one thing alone, to release it, spares it on some ways only in a state that this may never be in, as
+ * when it finds the thing to be broken.
+ */
+export function doubtSparedWays(
+  run: Run,
+  before: State,
+  exits: readonly State[],
+  procedure: Procedure,
+  given: readonly Content[],
+): readonly State[] {
+  const [content, ...others] = given;
+  if (run.summarises || procedure.type.result.kind !== "void" || others.length > 0) return exits;
+  const value = content?.kind === "scalar" ? resolve(before.pure, content.value) : null;
+  if (value?.kind !== "address" || before.objects.get(value.object)?.origin.kind !== "block") return exits;
+  const isSpared = ({ objects }: State): boolean => objects.get(value.object)?.freed === null;
+  if (exits.every(isSpared)) return exits;
+  return exits.map((exit) =>
+    isSpared(exit) && exit.decisions > before.decisions ? { ...exit, exact: false } : exit,
+  );
+}
+
 /** Null where the way does not tell. */
 function codeOf(exit: State, procedure: Procedure): string | null {
   const returned = returnedBy(exit, procedure);

@@ -59,6 +59,8 @@ const verified: Readonly<Record<string, string>> = {
     "int f(const char *s) { char *b = strdup(s); int sum = 0; if (!b) return -1; for (char *p = b; *p; p++) { if (*p == '!') { sum = -2; goto out; } sum += *p == 'x'; } out: free(b); return sum; }",
   "an array of numbers that doubles":
     "void f(int n) { struct numbers v = { NULL, 0, 0 }; for (int i = 0; i < n; i++) if (!append(&v, i, 0)) break; free(v.at); }",
+  "a length that is a multiple, and what is left of it":
+    "int f(const char *s, int pad) { size_t n = strlen(s), raw; char *p; if (!n || n % 4) return 0; raw = n / 4 * 3 - (pad ? 2 : 0); p = malloc(raw); if (raw > 0) free(p); return 1; }",
   "a tree built to a depth": "void f(int n) { struct node *t; if (build(n, &t) == 0) drop(t); }",
 };
 
@@ -77,6 +79,8 @@ const faulty: Readonly<Record<string, string>> = {
     "int f(int x, int c) { char *p; int y = x + 1; if (!c) y = 7; p = malloc(4); if (!p) return -1; if (y != x + 1) return 1; free(p); return 0; }",
   "an array of numbers that leaves the old one":
     "void f(int n) { struct numbers v = { NULL, 0, 0 }; for (int i = 0; i < n; i++) if (!append(&v, i, 1)) break; free(v.at); }",
+  "a length that is no multiple, and what is left of it":
+    "int f(const char *s, int pad) { size_t n = strlen(s), raw; char *p; if (!n) return 0; raw = n / 4 * 3; p = malloc(9); if (raw > 0) free(p); return 1; }",
   "a tree of which only the root is freed":
     "void f(int n) { struct node *t; if (build(n, &t) == 0) free(t); }",
   "overwritten in a callee, through the last pointer of a group":
