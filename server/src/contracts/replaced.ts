@@ -5,26 +5,52 @@ import type { Procedure } from "../ir/procedure.ts";
 import { typeText } from "../types/print.ts";
 import { type Here, load } from "./evaluate.ts";
 import { isStart, start } from "./offset.ts";
-import { type Token, zero } from "./space.ts";
-import { absent, fateOf, freed, kept, lost, open, present, type State } from "./state.ts";
+import { type ObjectId, type Token, zero } from "./space.ts";
+import { absent, copyOf, fateOf, freed, kept, lost, open, present, type State, unchecked } from "./state.ts";
 import type { Outcome } from "./summary.ts";
 
 /** The parameter that may be replaced, and the ways on which it was. */
 export interface Replacing {
   readonly parameter: number;
   readonly ways: ReadonlySet<State>;
+  /** All ways, as callers are told of them. */
+  readonly ends: readonly State[];
 }
 
 /** Null unless every way returns the block that was given, or one in its place, or null. */
 export function replacingOn(here: Here, ends: readonly State[]): Replacing | null {
+  const { space } = here;
   for (const parameter of likeResult(here.procedure)) {
     const ways = ends.map((state) => ({ state, kind: kindOfWay(here, state, parameter) }));
     const isReplacing = ways.every(({ kind }) => kind !== "other");
     const replaced = ways.filter(({ kind }) => kind === "replaced");
-    if (isReplacing && replaced.length > 0 && ways.some(({ kind }) => kind === "given"))
-      return { parameter, ways: new Set(replaced.map(({ state }) => state)) };
+    if (!isReplacing || !ways.some(({ kind }) => kind === "given")) continue;
+    const failed = ways.filter(({ kind }) => kind === "nothing").map(({ state }) => state);
+    const told = withoutRoom(here, ends, new Set(failed), space.input(parameter));
+    if (replaced.length > 0 || told !== ends)
+      return { parameter, ways: new Set(replaced.map(({ state }) => state)), ends: told };
   }
   return null;
+}
+
+/**
+ * Without room, nothing is returned. Where the block was released or kept on some of these ways and not on others, as allocators
+ * do that are asked for a size of 0, nobody can tell, and it is nobody's any more.
+ */
+function withoutRoom(
+  { space }: Here,
+  ends: readonly State[],
+  failed: ReadonlySet<State>,
+  block: ObjectId,
+): readonly State[] {
+  const all = [...failed].reduce((sum, state) => sum | fateOf(space, state, block), 0);
+  if ((all & (freed | kept)) === 0 || (all & (open | present)) === 0) return ends;
+  return ends.map((state) => {
+    if (!failed.has(state)) return state;
+    const next = copyOf(state);
+    next.fates.set(block, kept | unchecked);
+    return next;
+  });
 }
 
 /** What such a way looks like to the caller. */

@@ -189,22 +189,26 @@ function joinOf(space: Space, object: ObjectId, a: State, b: State): Cells {
   if (one === other && one !== undefined) return one;
   if (!exists(space, a, object)) return other ?? noCells;
   if (!exists(space, b, object)) return one ?? noCells;
-  const before = one === undefined ? undefined : withoutNullAgain(space, a, object, one);
-  return joinCells(space, object, before, withoutNullAgain(space, b, object, other ?? noCells), true);
+  const [mine, theirs] = [one ?? noCells, other ?? noCells];
+  const first = one === undefined ? undefined : asPointers(space, a, object, mine, theirs);
+  return joinCells(space, object, first, asPointers(space, b, object, theirs, mine), true);
 }
 
-/** Where a pointer that was null is null again, nothing was stored: joined with what is there on other ways it is what it was. */
-function withoutNullAgain(space: Space, state: State, object: ObjectId, cells: Cells): Cells {
-  let left: Map<OffsetKey, Cell> | null = null;
+/** Where the ways of `others` have a pointer that leads nowhere on these ways, a null is that pointer. */
+function asPointers(space: Space, { fates }: State, object: ObjectId, cells: Cells, others: Cells): Cells {
+  let changed: Map<OffsetKey, Cell> | null = null;
   for (const [key, { offset, value }] of cells) {
     if (value.length !== 1 || value[0] !== zero || !isExact(offset)) continue;
     const type = space.childType(object, offset);
-    const block = type === null ? null : space.child(object, offset, type);
-    if (block === null || space.isMany(block) || state.fates.get(block) !== absent) continue;
-    left ??= new Map(cells);
-    left.delete(key);
+    const before = type === null ? nothing : initial(space, object, offset, type);
+    const there = others.get(key)?.value ?? before;
+    const meaning = there.length === 1 ? space.meaning(there[0]!) : null;
+    if (meaning?.kind !== "pointer" || space.isMany(meaning.object)) continue;
+    if (fates.get(meaning.object) !== absent) continue;
+    changed ??= new Map(cells);
+    changed.set(key, { offset, value: there });
   }
-  return left ?? cells;
+  return changed ?? cells;
 }
 
 const noCells: Cells = new Map();

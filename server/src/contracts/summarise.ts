@@ -57,7 +57,7 @@ export function summarise(here: Here, all: readonly State[]): Summary {
   const { places, ends } = withGrown(here, all);
   const replacing = replacingOn(here, ends);
   const groups = new Map<string, State[]>();
-  for (const end of ends) {
+  for (const end of replacing?.ends ?? ends) {
     const kind = replacing?.ways.has(end)
       ? "replaced"
       : `${kindOfResult(here, end)}${growthKey(here, end, places)}`;

@@ -175,6 +175,8 @@ type Doubt = "none" | "unknown code" | "unclear" | "dropped" | "guess";
  */
 function doubtOf(state: State, given: Given, isTouched: boolean, isDropped: boolean): Doubt {
   const { contract, growing } = given;
+  // `log("freed %p", p)`
+  if (contract === printed) return "none";
   const targets = valuesOf(given).flatMap((value) => targetsOf(state, value));
   const reached = [...reachableFrom(state, targets)].map((id) => state.objects.get(id)!);
   if (reached.some(({ freed }) => freed !== null) || valuesOf(given).some((each) => isGone(state, each)))

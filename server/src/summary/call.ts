@@ -227,9 +227,11 @@ function callByContract(
   here.run.assume(knownByContract(plainName(procedure.name)));
   const { options, doubtsAll } = here.run;
   const isDoubted = options.maxFollowed === 0 || (doubtsAll === true && !onlyTells(procedure));
-  if (isDoubted && mayTellMore(here.run.program, procedure, contract, instruction))
-    here.run.guess?.(procedure.name);
-  if (mayBeReleased(state, contract)) here.run.guess?.(procedure.name);
+  const isDoubtful =
+    (isDoubted && mayTellMore(here.run.program, procedure, contract, instruction)) ||
+    mayBeReleased(state, contract);
+  // Who never comes back leaves nothing open.
+  if (contract.returns && isDoubtful) here.run.guess?.(procedure.name);
   if (mayJump(here.run.program, procedure)) jumpAway(here, handOver(state, scalarsOf(given)));
   const passed = here.run.summarises
     ? readyToGrow(state, contract, given)

@@ -231,6 +231,37 @@ describe("grown", () => {
   ])("%s", (_, text, expected) => expectContract(text, expected));
 });
 
+describe("replaced", () => {
+  const more = `
+static void *more(void *p, size_t n) {
+  if (n == 0 && p != NULL) { free(p); return NULL; }
+  void *q = p == NULL ? malloc(n) : realloc(p, n);
+  if (q == NULL) abort();
+  return q;
+}
+static char *room(char *s, size_t n) { if (s[0] == 'x') return s; char *t = more(s, n); if (!t) return NULL; return t; }
+`;
+  test.each([
+    [
+      "by what has more room",
+      "char *f(char *s) { return room(s, 9); }",
+      ["returns s or null", "s: frees (malloc) on some ways"],
+    ],
+    [
+      "by a callee, where it has something to say",
+      "char *f(char *s, int n) { if (n < 0) return NULL; return room(s, n); }",
+      ["returns s or null", "s: keeps on some ways"],
+    ],
+  ])("%s", (_, text, expected) => expectContract(more + text, expected));
+
+  test("always, where it is returned", async () => {
+    const lines = await contractOf(
+      `${more}void f(char *p) { char *q = more(p, 9); if (q) free(q); else free(p); }`,
+    );
+    expect(lines[0]?.startsWith("p: frees (malloc)")).toBe(true);
+  });
+});
+
 describe("functions that are given", () => {
   const all = `
 size_t all(ssize_t (*f)(int, void *, size_t), int fd, void *s, size_t n) {

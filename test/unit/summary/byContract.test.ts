@@ -217,6 +217,33 @@ test("which of two functions releases a block may hang on a number in it", async
   expect(codes).toEqual([]);
 });
 
+test("who never comes back leaves nothing open, whatever it releases", async () => {
+  const { word } = await judge(`
+    struct entry { struct entry *next; };
+    static struct entry *entries;
+    static void fail(const char *why) {
+      while (entries) { struct entry *e = entries; entries = e->next; free(e); }
+      for (int i = 0; why[i]; i++) show(why, i);
+      abort();
+    }
+    int f(int n) {
+      struct entry *e = malloc(sizeof *e);
+      if (!e) return 1;
+      e->next = entries;
+      entries = e;
+      if (n > 3) fail("large");
+      return 0;
+    }`);
+  expect(word).toBe("verified");
+});
+
+test("what is printed only is only looked at, and may have been released", async () => {
+  const { word } = await judge(`
+    static void log_it(const char *format, ...) { for (int i = 0; format[i]; i++) show(format, i); }
+    void f(void) { char *p = malloc(3); free(p); log_it("freed %p", p); }`);
+  expect(word).toBe("verified");
+});
+
 test("what is given one thing alone, to release it, refuses to only in a state that this may never be in", async () => {
   const { codes } = await judge(`
     struct share { char *name; int busy; };
