@@ -4,7 +4,8 @@
  * out the rest; <heaplens.h> tells what it is made of. */
 #include <heaplens.h>
 
-typedef struct LIBSSH2_SESSION LIBSSH2_SESSION;
+/* Whether it answers at once that it would have to wait. */
+typedef struct LIBSSH2_SESSION { int impatient; } LIBSSH2_SESSION;
 typedef struct LIBSSH2_ALLOC_FUNC LIBSSH2_ALLOC_FUNC;
 typedef struct LIBSSH2_FREE_FUNC LIBSSH2_FREE_FUNC;
 typedef struct LIBSSH2_REALLOC_FUNC LIBSSH2_REALLOC_FUNC;
@@ -29,19 +30,22 @@ static void *lent(const void *object)
     return __heaplens_foreign();
 }
 
+LIBSSH2_SESSION *libssh2_session_init(void)
+{
+    return __heaplens_allocate(sizeof(LIBSSH2_SESSION), 1, "libssh2_session");
+}
+
 LIBSSH2_SESSION *libssh2_session_init_ex(LIBSSH2_ALLOC_FUNC *my_alloc, LIBSSH2_FREE_FUNC *my_free,
                                          LIBSSH2_REALLOC_FUNC *my_realloc, void *abstract)
 {
     __heaplens_keep(abstract);
-    return __heaplens_allocate(1, 0, "libssh2_session");
+    return libssh2_session_init();
 }
 
-LIBSSH2_SESSION *libssh2_session_init(void) { return __heaplens_allocate(1, 0, "libssh2_session"); }
-
-/* It may have to be asked again, and says so with LIBSSH2_ERROR_EAGAIN. */
+/* An impatient one may have to be asked again, and says so with LIBSSH2_ERROR_EAGAIN. */
 int libssh2_session_free(LIBSSH2_SESSION *session)
 {
-    if (__heaplens_unknown())
+    if (session->impatient && __heaplens_unknown())
         return -37;
     __heaplens_free(session, "libssh2_session");
     return 0;
@@ -139,7 +143,7 @@ int libssh2_session_disconnect_ex(LIBSSH2_SESSION *session, int reason, const ch
     return used(session);
 }
 
-void libssh2_session_set_blocking(LIBSSH2_SESSION *session, int blocking) { __heaplens_reads(session); }
+void libssh2_session_set_blocking(LIBSSH2_SESSION *session, int blocking) { session->impatient = !blocking; }
 
 int libssh2_session_get_blocking(LIBSSH2_SESSION *session) { return used(session); }
 

@@ -136,11 +136,31 @@ int leaked_ssh2(int fd)
 }
 
 /* verified */
+int patient_ssh2(int fd)
+{
+    LIBSSH2_SESSION *s = libssh2_session_init();
+    if (!s) return 1;
+    libssh2_session_free(s);
+    return 0;
+}
+
+/* certain leak-resource */
+int impatient_ssh2(int fd)
+{
+    LIBSSH2_SESSION *s = libssh2_session_init();
+    if (!s) return 1;
+    libssh2_session_set_blocking(s, 0);
+    libssh2_session_free(s);
+    return 0;
+}
+
+/* verified */
 int fine_ssh2(int fd)
 {
     LIBSSH2_SESSION *s = libssh2_session_init();
     int r;
     if (!s) return 1;
+    libssh2_session_set_blocking(s, 0);
     while ((r = libssh2_session_free(s)) == -37) ;
     if (r < 0) libssh2_session_handshake(s, fd);
     return 0;
