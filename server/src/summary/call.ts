@@ -48,7 +48,7 @@ import { ifClear } from "./ifClear.ts";
 import { jumpAway } from "./jump.ts";
 import { byContract as knownByContract, takenForUnknown } from "./limits.ts";
 import { takingExits, takingWays } from "./quietInsert.ts";
-import { doubtRefusal, doubtRefusedWays, doubtSparedWays } from "./refused.ts";
+import { doubtRefusal, doubtRefusedWays, doubtSparedWays, doubtUnwantedSizes } from "./refused.ts";
 import { mayBeReleased } from "./releasedGlobals.ts";
 import { isRepeatable, noteResult, repeated } from "./repeatable.ts";
 import { anyResult, endByContract } from "./resultByContract.ts";
@@ -188,7 +188,8 @@ function enter(
   const isInVain = state.exact && exits.length > 0 && exits.every(({ exact }) => !exact);
   if (isOwnCall && isInVain && givesNothing(here.run.program, procedure)) return byContract(here);
   const releasing = doubtSparedWays(here.run, state, exits, procedure, given);
-  const taking = takingExits(here.run, instruction, procedure, releasing);
+  const resizing = doubtUnwantedSizes(here.run, state, releasing, procedure, given);
+  const taking = takingExits(here.run, instruction, procedure, resizing);
   return doubtRefusedWays(here.run, state, taking, instruction, procedure, given).flatMap((exit) => {
     const returned = isVisible
       ? { ...exit, path: extend(exit.path, { kind: "returned", callee: procedure.name, site } as const) }

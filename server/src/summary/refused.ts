@@ -85,6 +85,49 @@ export function doubtSparedWays(
   );
 }
 
+/**
+ * A callee that gives a new block for the one that it is given, and on some ways releases that and gives none, does so for sizes
+ * that nobody asks for: 0, or more than there can be.
+ */
+export function doubtUnwantedSizes(
+  run: Run,
+  before: State,
+  exits: readonly State[],
+  procedure: Procedure,
+  given: readonly Content[],
+): readonly State[] {
+  if (run.summarises || procedure.type.result.kind !== "pointer") return exits;
+  const blocks = given.flatMap((content) => heldBlock(before, content) ?? []);
+  const isNew = (exit: State): boolean => {
+    const returned = returnedBy(exit, procedure);
+    if (returned?.kind !== "address" || before.objects.has(returned.object)) return false;
+    return exit.objects.get(returned.object)?.origin.kind === "block";
+  };
+  if (blocks.length === 0 || !exits.some(isNew)) return exits;
+  return exits.map((exit) => {
+    const returned = returnedBy(exit, procedure);
+    const isNone = returned !== null && isZero(returned) && exit.shortages === before.shortages;
+    return isNone && blocks.some((block) => isReleased(exit, block)) && exit.decisions > before.decisions
+      ? { ...exit, exact: false }
+      : exit;
+  });
+}
+
+type Held = Extract<Value, { kind: "address" | "symbol" }>;
+
+/** What a pointer leads to that is there, also where nothing is known of it. */
+function heldBlock(before: State, content: Content): Held | null {
+  const value = content.kind === "scalar" ? resolve(before.pure, content.value) : null;
+  if (value?.kind === "symbol") return isReleased(before, value) ? null : value;
+  const object = value?.kind === "address" ? before.objects.get(value.object) : undefined;
+  const isBlock = object?.origin.kind === "block" || object?.origin.kind === "input";
+  return value?.kind === "address" && isBlock && object?.freed === null ? value : null;
+}
+
+function isReleased({ objects, released }: State, held: Held): boolean {
+  return held.kind === "symbol" ? released.has(held.symbol) : objects.get(held.object)?.freed !== null;
+}
+
 /** Null where the way does not tell. */
 function codeOf(exit: State, procedure: Procedure): string | null {
   const returned = returnedBy(exit, procedure);
