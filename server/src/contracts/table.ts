@@ -13,7 +13,7 @@ import { componentsFrom } from "./components.ts";
 import { conclude } from "./conclude.ts";
 import { ownershipIn } from "./declared.ts";
 import { type Effort, effortAtFirst } from "./flow.ts";
-import { calledBy } from "./givenFunctions.ts";
+import { calledBy, type NamedCallee } from "./givenFunctions.ts";
 import {
   type Followed,
   follow,
@@ -116,7 +116,7 @@ export function createContractTable({ program, attributesOf, store, known }: Con
       return `${name} ${told}${isTooFar ? " too far" : ""}`;
     });
     const { procedure, given } = member;
-    const own = `${hashOf(procedure)} ${[...given.keys()].join(" ")}`;
+    const own = `${hashOf(procedure)} ${[...given].map(textGiven).join(" ")}`;
     return [own, JSON.stringify(attributesOf(procedure)), ...targets].join("\n");
   }
 
@@ -205,6 +205,11 @@ export function createContractTable({ program, attributesOf, store, known }: Con
       return found;
     },
   };
+}
+
+/** What a function that is given does is told by the targets. */
+function textGiven([index, given]: readonly [number, NamedCallee | bigint]): string {
+  return typeof given === "bigint" ? `${index}=${given}` : String(index);
 }
 
 function mayBeWithoutEnd(round: number, found: Summary): boolean {

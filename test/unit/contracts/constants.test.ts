@@ -55,6 +55,15 @@ describe("a constant that a callee tests", () => {
   });
 
   test.each([
+    ["and another one", "returns owned (malloc) or null", "get(n, 0)", "get(n, 6)"],
+    ["and one that is passed on", "returns owned (malloc)", "limited(n, 1)", "limited(n, 0)"],
+    ["and the other way round", "returns owned (malloc) or null", "limited(n, 0)", "limited(n, 1)"],
+  ])("with one constant %s", async (_, expected, first, then) => {
+    const text = `void *g(size_t n) { return ${first}; } void *f(size_t n) { return ${then}; }`;
+    expect((await contractOf(allocator + text))[0]).toBe(expected);
+  });
+
+  test.each([
     ["released", "void f(char *p) { done(p, 0); }", "p: frees (malloc)"],
     ["not released", "void f(char *p) { done(p, 1); }", "p: borrows"],
   ])("%s", (_, text, expected) => expectContract(allocator + text, [expected]));
